@@ -1,0 +1,50 @@
+# The same commands for people and for CI. `make` alone lists them.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint bench soak lock clean
+
+help: ## list these commands
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+setup: $(READY) ## make .venv with everything for development, and compile the games
+
+$(READY): pyproject.toml requirements-dev.lock
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet -r requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --no-deps --editable .
+	$(BIN)/triskel warmup
+	@touch $@
+
+play: setup ## play in the terminal
+	$(BIN)/triskel tui keks
+
+test: lint ## run every test
+	$(BIN)/triskel warmup
+	$(BIN)/python -m pytest -q -n auto -m "not soak"
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n auto -m "not soak" tests/conformance tests/core
+
+lint: setup ## check style, types and the layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: setup ## measure, and rewrite the committed results
+	$(BIN)/python benchmarks/run.py
+
+soak: setup ## the long runs: the slow reference against the kernel over thousands of games
+	$(BIN)/triskel warmup
+	$(BIN)/python -m pytest -q -m soak
+
+lock: setup ## renew requirements-dev.lock after a change of pyproject.toml
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev --no-emit-index-url pyproject.toml -o requirements-dev.lock
+
+clean: ## remove everything that was built
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache build dist
+	find . -name __pycache__ -prune -exec rm -rf {} +

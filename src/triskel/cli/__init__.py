@@ -1,0 +1,1 @@
+"""The command line: wires everything together and owns all printing."""

@@ -1,0 +1,69 @@
+"""Sets of cells as 64-bit masks: the two instructions that Python has no name for, and mixing."""
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba.core import types
+from numba.extending import intrinsic, overload
+
+from triskel.core.jit import jit
+
+ZERO = np.uint64(0)
+ONE = np.uint64(1)
+
+_MIX_SHIFT = np.uint64(32)
+_MIX_1 = np.uint64(0xD6E8FEB86659FD93)
+_MIX_2 = np.uint64(0xA0761D6478BD642F)
+
+
+def popcount(mask: np.uint64) -> int:
+    """How many cells the set has."""
+    return int(mask).bit_count()
+
+
+def lowest(mask: np.uint64) -> int:
+    """The index of the lowest cell of a set that is not empty."""
+    return (int(mask) & -int(mask)).bit_length() - 1
+
+
+@intrinsic
+def _ctpop(typing: Any, mask: types.Type) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.uint64), emit
+
+
+@intrinsic
+def _cttz(typing: Any, mask: types.Type) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.uint64), emit
+
+
+@overload(popcount, strict=False)
+def _compiled_popcount(mask: types.Type) -> Any:
+    def compiled(mask: np.uint64) -> Any:
+        return _ctpop(mask)  # type: ignore[call-arg]
+
+    return compiled
+
+
+@overload(lowest, strict=False)
+def _compiled_lowest(mask: types.Type) -> Any:
+    def compiled(mask: np.uint64) -> Any:
+        return _cttz(mask)  # type: ignore[call-arg]
+
+    return compiled
+
+
+@jit
+def mix(value: np.uint64) -> np.uint64:
+    """Scatter a word over all 64 bits, so that `digest`s of near states are far apart."""
+    value ^= value >> _MIX_SHIFT
+    value *= _MIX_1
+    value ^= value >> _MIX_SHIFT
+    value *= _MIX_2
+    return value ^ (value >> _MIX_SHIFT)

@@ -1,0 +1,21 @@
+"""Everything that can go wrong for a user, each with a message that a player understands."""
+
+
+class TriskelError(Exception):
+    """The common ancestor: catch this to catch all of ours."""
+
+
+class NotationError(TriskelError, ValueError):
+    """The text of a move or a position cannot be read, or describes something that cannot be."""
+
+
+class IllegalMove(TriskelError, ValueError):
+    """The move can be read, but the rules do not allow it here; the message says which rule."""
+
+
+class GameOver(TriskelError):
+    """A move was given to a game that has ended."""
+
+
+class OptionError(TriskelError, ValueError):
+    """No such game, player or option, or a value that it cannot take."""

@@ -1,0 +1,99 @@
+"""A game: its record and rules for compiled code, its texts and pictures for people."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+
+from triskel.core.batch import Batch, deal_all
+from triskel.core.chance import Seed, open_chance, seed_bytes
+from triskel.core.options import Option, settle
+from triskel.core.position import Position
+
+
+class Game(ABC):
+    """What every game provides. There is one instance of each, `GAME`; `triskel.game(name)` gives it."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    record: ClassVar[np.dtype[np.record]]
+    max_players: ClassVar[int] = 2
+    max_moves: ClassVar[int]  # no position has more
+    actions: ClassVar[int]  # the size of the fixed action set (kernel.action_of)
+    options: ClassVar[tuple[Option, ...]] = ()
+    reasons: ClassVar[Mapping[str, str]]  # how a game can end: code → a sentence
+
+    def start(self, seed: Seed = None, **options: Any) -> Position:
+        """Deal a new game. Equal seeds give equal games; without a seed nobody can foresee it."""
+        states = self.blank(self.settle(options))
+        deal_all(states, open_chance(seed_bytes(seed), self.name))
+        return Position(self, states)
+
+    def parse(self, text: str, **options: Any) -> Position:
+        """Read a position's text; NotationError says what is wrong with it."""
+        return Position(self, self.read(text, self.settle(options)))
+
+    def batch(self, size: int, seed: Seed = None, threads: int | None = None, **options: Any) -> Batch:
+        """Deal many games at once, to be stepped together."""
+        return Batch(self, size, seed, threads, **options)
+
+    def settle(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values; OptionError where one is unknown or wrong."""
+        return settle(self.options, given)
+
+    def seats_of(self, state: np.record) -> int:
+        return 2
+
+    def remember(self, after: np.ndarray, before: Position) -> tuple[int, ...]:
+        """What the position after a move carries beside its record; may note in it what that means."""
+        return ()
+
+    def seen_move(self, position: Position, move: str, seat: int | None) -> str:
+        """How another seat, or a spectator, sees a move played at a position."""
+        return move
+
+    @abstractmethod
+    def blank(self, options: Mapping[str, Any]) -> np.ndarray:
+        """An array of one record that holds the options and nothing else, ready for `deal`."""
+
+    @abstractmethod
+    def options_of(self, state: np.record) -> dict[str, Any]: ...
+
+    @abstractmethod
+    def read(self, text: str, options: Mapping[str, Any]) -> np.ndarray:
+        """An array of one record from a position's text, checked in full."""
+
+    @abstractmethod
+    def write(self, state: np.record) -> str: ...
+
+    @abstractmethod
+    def read_move(self, state: np.record, text: str) -> int:
+        """A move's code from its text; NotationError when it is not a move of this game at all."""
+
+    @abstractmethod
+    def write_move(self, state: np.record, move: int) -> str: ...
+
+    @abstractmethod
+    def objection(self, position: Position, move: int) -> str:
+        """Which rule a readable move breaks, as the end of a sentence."""
+
+    @abstractmethod
+    def reason(self, state: np.record) -> str:
+        """Why a finished game is over: a code of `reasons`."""
+
+    @abstractmethod
+    def view(self, position: Position, seat: int | None) -> dict[str, Any]:
+        """What a seat may know beyond that which `Position.view` says of every game."""
+
+    @abstractmethod
+    def draw(self, position: Position, seat: int | None, colour: bool) -> str: ...
+
+    @abstractmethod
+    def svg(self, position: Position, seat: int | None, **marks: Any) -> str: ...
+
+    def __reduce__(self) -> str:
+        return "GAME"  # the one instance, under this name in the module of its class
+
+    def __repr__(self) -> str:
+        return f"<game {self.title}>"

@@ -1,0 +1,101 @@
+"""Compiling: two decorators for hot functions and a cache that can never be stale.
+
+Numba's own cache looks only at the file of the function it stores, not at what that function calls.
+So we keep the cache in a folder named after a hash of every source the compiled code can come from:
+edit a rule, and the next start looks into another, empty folder.
+"""
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numba.core import config
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).resolve().parents[1]
+COMPILED_LAYERS = ("core", "games", "search")
+FORGET_AFTER_DAYS = 14
+
+# The entry points compiled so far, for `warmup` to name and count.
+ENTRIES: list[Any] = []
+
+if config.DISABLE_JIT:  # type: ignore[attr-defined]
+    # Hashing and random numbers wrap around on purpose; interpreted NumPy scalars would warn of it.
+    warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning)
+
+
+def cache_root() -> Path:
+    """The folder that holds one compile cache per state of the sources."""
+    given = os.environ.get("TRISKEL_CACHE_DIR")
+    if given:
+        return Path(given)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "triskel" / "compiled"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "triskel" / "compiled"
+    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "triskel" / "compiled"
+
+
+def _sources() -> list[Path]:
+    return sorted(
+        path for layer in COMPILED_LAYERS for path in (PACKAGE / layer).rglob("*") if path.suffix in {".py", ".toml"}
+    )
+
+
+@cache
+def cache_dir() -> Path:
+    """The folder for exactly these sources, this Numba, this NumPy and this Python."""
+    digest = hashlib.sha256()
+    digest.update(f"{numba.__version__} {np.__version__} {platform.python_version()}".encode())
+    for path in _sources():
+        digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0")
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return cache_root() / digest.hexdigest()[:16]
+
+
+def forget_old_caches() -> None:
+    """Delete the caches of sources that nobody has compiled for a while."""
+    keep, now = cache_dir(), time.time()
+    for folder in cache_root().glob("*"):
+        old = now - folder.stat().st_mtime > FORGET_AFTER_DAYS * 86_400
+        if folder.is_dir() and folder != keep and old:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _our_cache() -> Iterator[None]:
+    """Point Numba at our folder while one function is decorated, and leave its settings as they were."""
+    settings: Any = config
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache_dir())
+    try:
+        yield
+    finally:
+        settings.CACHE_DIR = before
+
+
+def jit(function: F) -> F:
+    """Compile a function that only compiled code calls."""
+    return numba.njit(function)
+
+
+def entry(function: F) -> F:
+    """Compile a function that Python calls: cached on disk, and run without the GIL."""
+    try:
+        with _our_cache():
+            compiled = numba.njit(function, cache=True, nogil=True)
+    except (OSError, RuntimeError):  # nowhere to write: compile anew in every process
+        compiled = numba.njit(function, nogil=True)
+    ENTRIES.append(compiled)
+    return compiled

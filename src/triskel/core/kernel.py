@@ -1,0 +1,131 @@
+"""What a game is to compiled code: a record type and these few functions on it.
+
+Each name below is generic. A game gives its own version with `@kernel.legal.of(RECORD)`; callers in
+`core` and `search` call the generic name, and Numba puts in the version for the record's type when it
+compiles them. With the JIT disabled the same names look the version up at run time.
+
+    RECORD = kernel.record([("keks", "u8"), ("mover", "u1"), ...])
+
+    @kernel.to_move.of(RECORD)
+    def to_move(state): ...
+
+A state is one element of an array of records: `states[i]`. It is passed by reference and changed in place;
+`states[i] = states[j]` copies it. Moves are `uint64` codes, seats are numbered from 0.
+"""
+
+from collections.abc import Callable
+from functools import update_wrapper
+from typing import Any, ParamSpec, Protocol, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.core import types
+from numba.extending import overload
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+NOBODY = -1  # what `to_move` answers when the game is over
+
+
+def record(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
+    """A record type without gaps, so that equal states are equal bytes."""
+    plain = np.dtype(fields, align=True)
+    used = sum(np.dtype(field[1]).itemsize * int(np.prod(field[2:] or 1)) for field in fields)
+    if used != plain.itemsize:
+        raise TypeError(f"the record has {plain.itemsize - used} bytes of padding: reorder its fields")
+    return cast("np.dtype[np.record]", np.dtype((np.record, plain)))
+
+
+class Kernel(Protocol[P, R]):
+    """A generic function on states; `of` registers a game's version for its record type."""
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R: ...
+
+    def of(self, dtype: np.dtype[Any]) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+
+
+def generic(stub: Callable[P, R]) -> Kernel[P, R]:
+    """Make a documented stub generic over the type of its first argument, compiled or not."""
+    versions: dict[np.dtype[Any], Callable[P, R]] = {}
+
+    def dispatch(state: np.record, *args: Any) -> Any:
+        return versions[state.dtype](state, *args)  # type: ignore[call-arg, arg-type]
+
+    def specialise(state: types.Type, *args: types.Type) -> Callable[P, R] | None:
+        for dtype, version in versions.items():
+            if numba.from_dtype(dtype) == state:
+                return version
+        return None
+
+    def of(dtype: np.dtype[Any]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+        def register(version: Callable[P, R]) -> Callable[P, R]:
+            versions[dtype] = version
+            return version
+
+        return register
+
+    update_wrapper(dispatch, stub)
+    dispatch.of = of  # type: ignore[attr-defined]
+    overload(dispatch, strict=False)(specialise)
+    return cast("Kernel[P, R]", dispatch)
+
+
+@generic
+def seats(state: np.record) -> int:
+    """How many players there are."""
+    raise NotImplementedError
+
+
+@generic
+def deal(state: np.record, chance: np.record) -> None:
+    """Set up the game on a record that holds only its options, drawing all its chance from the stream."""
+    raise NotImplementedError
+
+
+@generic
+def to_move(state: np.record) -> int:
+    """The seat to act, or NOBODY when the game is over."""
+    raise NotImplementedError
+
+
+@generic
+def legal(state: np.record, moves: np.ndarray) -> int:
+    """Write every legal move into `moves` and return how many there are: none when the game is over."""
+    raise NotImplementedError
+
+
+@generic
+def apply(state: np.record, move: np.uint64) -> None:
+    """Play a legal move."""
+    raise NotImplementedError
+
+
+@generic
+def winners(state: np.record) -> int:
+    """The winning seats of a finished game as a bit set; 0 is a draw."""
+    raise NotImplementedError
+
+
+@generic
+def action_of(state: np.record, move: np.uint64) -> int:
+    """The number of a legal move among the game's fixed set of actions."""
+    raise NotImplementedError
+
+
+@generic
+def move_of(state: np.record, action: int) -> np.uint64:
+    """The legal move with that action number: the inverse of `action_of`."""
+    raise NotImplementedError
+
+
+@generic
+def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
+    """Redraw at random everything that the seat cannot see."""
+    raise NotImplementedError
+
+
+@generic
+def digest(state: np.record) -> np.uint64:
+    """A 64-bit hash of all that decides how the game goes on."""
+    raise NotImplementedError

@@ -1,0 +1,70 @@
+"""A game's options: named, with a default, given as Python values or as text."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from triskel.core.errors import OptionError
+
+SHOWN = 60  # characters of a bad value that a message repeats
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """`read` turns a value or its text into the value kept, or raises ValueError with what it takes."""
+
+    name: str
+    default: Any
+    read: Callable[[Any], Any]
+    help: str
+
+
+def settle(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The value of every option: the given one, checked, or the default."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            has = f"it has {', '.join(known)}" if known else "it has none"
+            raise OptionError(f"this game has no option {name[:SHOWN]!r}: {has}")
+    return {name: _settled(option, given) for name, option in known.items()}
+
+
+def _settled(option: Option, given: Mapping[str, Any]) -> Any:
+    if option.name not in given:
+        return option.default
+    try:
+        return option.read(given[option.name])
+    except ValueError as problem:
+        shown = str(given[option.name])[:SHOWN]
+        raise OptionError(f"option {option.name} cannot be {shown!r}: {problem}") from None
+
+
+def yes_or_no(value: Any) -> bool:
+    """A reader for options that are on or off."""
+    words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+    if str(value).lower() not in words:
+        raise ValueError("say true or false")
+    return words[str(value).lower()]
+
+
+def whole_number(low: int, high: int) -> Callable[[Any], int]:
+    """A reader for whole numbers in a range."""
+
+    def read(value: Any) -> int:
+        text = str(value)
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high):
+            raise ValueError(f"say a whole number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def one_of(*words: str) -> Callable[[Any], str]:
+    """A reader for options with a few named values."""
+
+    def read(value: Any) -> str:
+        if value not in words:
+            raise ValueError(f"say {' or '.join(words)}")
+        return str(value)
+
+    return read

@@ -1,0 +1,154 @@
+"""A position: a state that never changes, read and played in text."""
+
+from dataclasses import asdict
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from triskel.core import batch, kernel
+from triskel.core.errors import GameOver, IllegalMove, OptionError
+from triskel.core.outcome import Outcome, outcome_of
+
+if TYPE_CHECKING:
+    from triskel.core.game import Game
+
+
+class Position:
+    """One moment of a game. Immutable: `play` returns the next one. Equal when the games go on equally."""
+
+    def __init__(self, game: "Game", states: np.ndarray, past: tuple[int, ...] = ()) -> None:
+        self.game = game
+        self._states = states  # an array of one record
+        self._past = past  # what the game remembers beside its state (see Game.remember)
+        states.flags.writeable = False
+
+    @property
+    def state(self) -> np.record:
+        """The record behind the position, for reading only."""
+        return self._states[0]
+
+    @property
+    def states(self) -> np.ndarray:
+        """The same as an array of one, the form that compiled functions take; copy it to change it."""
+        return self._states
+
+    @property
+    def past(self) -> tuple[int, ...]:
+        """What the game remembers of earlier positions; empty where the rules do not look back."""
+        return self._past
+
+    @cached_property
+    def options(self) -> dict[str, Any]:
+        return self.game.options_of(self.state)
+
+    @cached_property
+    def seats(self) -> int:
+        return self.game.seats_of(self.state)
+
+    @cached_property
+    def turn(self) -> int | None:
+        """The seat to act, None when the game is over."""
+        seat = np.empty(1, np.int64)
+        batch.to_move_all(self._states, seat)
+        return None if seat[0] == kernel.NOBODY else int(seat[0])
+
+    @cached_property
+    def moves(self) -> dict[str, int]:
+        """The legal moves, sorted by their text, with their codes."""
+        codes = np.empty((1, self.game.max_moves), np.uint64)
+        count = np.empty(1, np.int64)
+        batch.legal_all(self._states, codes, count)
+        write = self.game.write_move
+        return dict(sorted((write(self.state, int(code)), int(code)) for code in codes[0, : count[0]]))
+
+    def legal(self) -> list[str]:
+        """The texts of the legal moves, sorted; none when the game is over."""
+        return list(self.moves)
+
+    def play(self, move: str) -> "Position":
+        """The position after a move, which may be written in any way that notation allows."""
+        code = self.moves.get(move)
+        if code is None:
+            code = self._understood(move)
+        after = self._states.copy()
+        batch.apply_all(after, np.array([code], np.uint64))
+        return Position(self.game, after, self.game.remember(after, self))
+
+    def _understood(self, move: str) -> int:
+        code = self.game.read_move(self.state, move)
+        if self.turn is None:
+            raise GameOver(f"the game is over, so {move} cannot be played")
+        if code not in self.moves.values():
+            raise IllegalMove(f"{move} is not allowed: {self.game.objection(self, code)}")
+        return code
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        if self.turn is not None:
+            return None
+        winners = np.empty(1, np.int64)
+        batch.winners_all(self._states, winners)
+        return outcome_of(int(winners[0]), self.seats, self.game.reason(self.state))
+
+    def text(self) -> str:
+        """The canonical text: `game.parse` reads it back."""
+        return self.game.write(self.state)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that a seat (or, with None, a spectator) may know, ready for JSON."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise OptionError(f"there is no seat {seat}: they are numbered 0 to {self.seats - 1}")
+        common = {
+            "game": self.game.name,
+            "options": self.options,
+            "seat": seat,
+            "turn": self.turn,
+            "outcome": asdict(self.outcome) if self.outcome else None,
+        }
+        return common | self.game.view(self, seat)
+
+    def draw(self, seat: int | None = None, colour: bool = False) -> str:
+        """The board as a text picture; with `colour`, for a terminal that understands ANSI codes."""
+        return self.game.draw(self, seat, colour)
+
+    def svg(self, seat: int | None = None, **marks: Any) -> str:
+        """The board as an SVG picture; what can be marked is the game's to say."""
+        return self.game.svg(self, seat, **marks)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def digest(self) -> int:
+        """A 64-bit hash that is the same on every machine and in every run."""
+        digests = np.empty(1, np.uint64)
+        batch.digest_all(self._states, digests)
+        return int(digests[0])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.game is other.game and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[str, bytes, tuple[int, ...]]:
+        return self.game.name, self._states.tobytes(), self._past
+
+    def __copy__(self) -> "Position":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore, (self.game, self._states.tobytes(), self._past)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}: {self.text()}>"
+
+
+def restore(game: "Game", state: bytes, past: tuple[int, ...]) -> Position:
+    """Bring a pickled position back."""
+    return Position(game, np.frombuffer(bytearray(state), game.record), past)

@@ -1,0 +1,117 @@
+"""Keks for people: the game object, its view, and why a move is not allowed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from triskel.core.game import Game
+from triskel.core.options import Option, yes_or_no
+from triskel.core.position import Position
+from triskel.games.keks import drawing, notation, rules
+from triskel.games.keks.record import NO_CRUMBS, STATE, TILES_OF_A_COLOUR, WINNING_COLOURS, WINNING_TILES
+
+
+class Keks(Game):
+    name = "keks"
+    title = "Keks"
+    record = STATE
+    max_moves = rules.MAX_MOVES
+    actions = rules.ACTIONS
+    options = (Option("last_tile", False, yes_or_no, "may the very last tile, with its four free edges, be taken?"),)
+    reasons = {
+        "five-colours": "a player has won a fifth colour",
+        "last-tile": "one tile is left and nobody has won five colours: a draw",
+    }
+
+    def blank(self, options: Mapping[str, Any]) -> np.ndarray:
+        states = np.zeros(1, STATE)
+        states["last_tile"] = options["last_tile"]
+        return states
+
+    def options_of(self, state: np.record) -> dict[str, Any]:
+        return {"last_tile": bool(state.last_tile)}
+
+    def read(self, text: str, options: Mapping[str, Any]) -> np.ndarray:
+        return notation.read(text, options)
+
+    def write(self, state: np.record) -> str:
+        return notation.write(state)
+
+    def read_move(self, state: np.record, text: str) -> int:
+        return notation.read_move(text)
+
+    def write_move(self, state: np.record, move: int) -> str:
+        return notation.write_move(move)
+
+    def reason(self, state: np.record) -> str:
+        return "five-colours" if max(state.won) >= WINNING_COLOURS else "last-tile"
+
+    def objection(self, position: Position, move: int) -> str:
+        state = position.state
+        missing = notation.cells_of(move & ~int(state.keks))
+        if missing:
+            return f"no tile lies on {missing[0]}"
+        letters = {notation.letter_at(state, notation.cell_index(cell)) for cell in notation.cells_of(move)}
+        if len(letters) > 1:
+            return f"all tiles of a turn have one colour, and these are {' and '.join(sorted(letters))}"
+        return _stuck(state, move)
+
+    def view(self, position: Position, seat: int | None) -> dict[str, Any]:
+        state, letters = position.state, notation.LETTERS
+        taken = [int(mask).bit_count() < TILES_OF_A_COLOUR for mask in state.lying]
+        return {
+            "board": notation.board_rows(state),
+            "hands": [[int(tiles) for tiles in hand] for hand in state.hands],
+            "won": [[letters[c] for c, tiles in enumerate(hand) if tiles >= WINNING_TILES] for hand in state.hands],
+            "crumbs": None if state.crumbs == NO_CRUMBS else letters[state.crumbs],
+            "first_taken": [letter for letter, gone in zip(letters, taken, strict=True) if gone],
+            "takeable": notation.cells_of(_takeable(position)),
+        }
+
+    def draw(self, position: Position, seat: int | None, colour: bool) -> str:
+        return drawing.draw_text(position.state, _takeable(position), position.turn, colour)
+
+    def svg(self, position: Position, seat: int | None, highlight: str = "", **marks: Any) -> str:
+        """`highlight` frames the cells of a move."""
+        chosen = notation.cells_of(notation.read_move(highlight)) if highlight else []
+        return drawing.draw_svg(position.state, _takeable(position), position.turn, chosen)
+
+
+def _takeable(position: Position) -> int:
+    """The tiles that the player to move can take first; none when the game is over."""
+    if position.turn is None:
+        return 0
+    return _takeable_from(position.state, int(position.state.keks))
+
+
+def _takeable_from(state: np.record, keks: int) -> int:
+    lying = np.uint64(keks)
+    return int(rules.takeable(lying, rules.holes(lying) > 0, bool(state.last_tile)))
+
+
+def _stuck(state: np.record, move: int) -> str:
+    """Take the tiles of a move as far as they go, and say what stops the next one."""
+    keks, left = int(state.keks), move
+    while keks and (free := _takeable_from(state, keks) & left):
+        tile = free & -free
+        keks, left = keks & ~tile, left & ~tile
+    after = notation.write_move(move & ~left)
+    when = f"after {after} " if after else ""
+    cell = notation.cells_of(left)[0]
+    free_edges = 4 - _neighbours(keks, notation.cell_index(cell))
+    if free_edges < 2:
+        edges = "one free edge" if free_edges else "no free edge"
+        return f"{when}{cell} has {edges}, and a tile needs two or three"
+    if free_edges == 4:
+        return f"{when}{cell} is the last tile, which stays"
+    return f"{when}taking {cell} would break the keks in two"
+
+
+def _neighbours(keks: int, cell: int) -> int:
+    file, rank = cell % 8, cell // 8
+    beside = [(file + 1, rank), (file - 1, rank), (file, rank + 1), (file, rank - 1)]
+    return sum(0 <= f < 8 and 0 <= r < 8 and keks >> (8 * r + f) & 1 for f, r in beside)
+
+
+GAME = Keks()

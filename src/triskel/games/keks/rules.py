@@ -1,0 +1,265 @@
+"""The rules of Keks on its record. A move is the mask of the tiles taken."""
+
+import numpy as np
+
+from triskel.core import kernel
+from triskel.core.bits import ONE, ZERO, mix, popcount
+from triskel.core.chance import shuffle
+from triskel.core.jit import entry, jit
+from triskel.games.keks.record import (
+    COLOURS,
+    NO_CRUMBS,
+    NOT_FILE_A,
+    NOT_FILE_H,
+    STATE,
+    TILES_OF_A_COLOUR,
+    WHOLE_KEKS,
+    WINNING_COLOURS,
+    WINNING_TILES,
+)
+
+SUBSETS = 1 << TILES_OF_A_COLOUR
+ACTIONS = COLOURS * SUBSETS
+MAX_MOVES = COLOURS * (SUBSETS - 1)
+
+_1, _7, _8, _9 = np.uint64(1), np.uint64(7), np.uint64(8), np.uint64(9)
+
+
+@entry
+def holes(keks: np.uint64) -> int:
+    """How many holes a connected keks encloses, by Euler's formula.
+
+    None in real games: a taken tile has a free edge, so its cell joins the outside. A position that
+    somebody typed may have some.
+    """
+    east = keks & (keks >> _1) & NOT_FILE_H
+    north = keks & (keks >> _8)
+    squares = east & (east >> _8)
+    return 1 - popcount(keks) + popcount(east) + popcount(north) - popcount(squares)
+
+
+@entry
+def flooded(keks: np.uint64, reached: np.uint64) -> np.uint64:
+    """All tiles that can be reached from some over tiles side by side."""
+    while True:
+        sideways = ((reached << _1) & NOT_FILE_A) | ((reached >> _1) & NOT_FILE_H)
+        grown = (reached | sideways | (reached << _8) | (reached >> _8)) & keks
+        if grown == reached:
+            return reached
+        reached = grown
+
+
+@entry
+def takeable(keks: np.uint64, has_holes: bool, last_tile: bool) -> np.uint64:
+    """The tiles with two or three free edges (or four, with `last_tile`) that do not break the keks.
+
+    A tile with one neighbour never breaks it. One with two neighbours does not when they meet at a
+    tile diagonally across; otherwise, if the keks has no holes, it always does.
+    """
+    north, south = keks >> _8, keks << _8
+    east, west = (keks >> _1) & NOT_FILE_H, (keks << _1) & NOT_FILE_A
+    upright, level = north ^ south, east ^ west
+    one_neighbour = (upright ^ level) & ~((north & south) | (east & west))
+    angle = upright & level
+    beyond_east = (north & (keks >> _9)) | (south & (keks << _7))
+    beyond_west = (north & (keks >> _7)) | (south & (keks << _9))
+    closed_angle = angle & ((east & beyond_east & NOT_FILE_H) | (west & beyond_west & NOT_FILE_A))
+    safe = keks & (one_neighbour | closed_angle)
+    if last_tile:
+        safe |= keks & ~(north | south | east | west)
+    if has_holes:
+        bridge = (north & south & ~(east | west)) | (east & west & ~(north | south))
+        safe |= _unbroken(keks, keks & ((angle & ~closed_angle) | bridge))
+    return safe
+
+
+@jit
+def _unbroken(keks: np.uint64, doubtful: np.uint64) -> np.uint64:
+    """Those of some tiles whose taking leaves the keks in one piece."""
+    safe = ZERO
+    while doubtful != ZERO:
+        tile = doubtful & (~doubtful + ONE)
+        doubtful ^= tile
+        rest = keks ^ tile
+        if flooded(rest, rest & (~rest + ONE)) == rest:
+            safe |= tile
+    return safe
+
+
+@jit
+def is_over(state: np.record) -> bool:
+    if state.won[0] >= WINNING_COLOURS or state.won[1] >= WINNING_COLOURS:
+        return True
+    one_or_none = state.keks & (state.keks - ONE) == ZERO
+    return one_or_none and (state.keks == ZERO or state.last_tile == 0)
+
+
+@jit
+def _around(tiles: np.uint64) -> np.uint64:
+    """The cells that touch some tiles at a side or a corner."""
+    wide = tiles | ((tiles << _1) & NOT_FILE_A) | ((tiles >> _1) & NOT_FILE_H)
+    return wide | (wide << _8) | (wide >> _8)
+
+
+@jit
+def _append_new(moves: np.ndarray, start: int, end: int, tiles: np.uint64) -> int:
+    for i in range(start, end):
+        if moves[i] == tiles:
+            return end
+    moves[end] = tiles
+    return end + 1
+
+
+@jit
+def _takings(state: np.record, colour: int, first: np.uint64, has_holes: bool, moves: np.ndarray, start: int) -> int:
+    """Append every set of tiles of one colour that can be taken one after another.
+
+    The sets already found are the queue: each is grown by every tile that can follow it. `first` are
+    the tiles takeable now. Without holes whether a tile is takeable depends on the cells around it
+    alone, so they are looked at again only when a tile of the colour lies near the taken ones.
+    """
+    end, at, taken, follow = start, start, ZERO, state.lying[colour] & first
+    while True:
+        while follow != ZERO:
+            tile = follow & (~follow + ONE)
+            follow ^= tile
+            end = _append_new(moves, start, end, taken | tile)
+        if at == end:
+            return end
+        taken = moves[at]
+        at += 1
+        rest = state.lying[colour] & ~taken
+        if has_holes or rest & _around(taken) != ZERO:
+            follow = rest & takeable(state.keks & ~taken, has_holes, state.last_tile != 0)
+        else:
+            follow = rest & first
+
+
+@kernel.seats.of(STATE)
+def seats(state: np.record) -> int:
+    return 2
+
+
+@kernel.deal.of(STATE)
+def deal(state: np.record, chance: np.record) -> None:
+    tiles = np.empty(COLOURS * TILES_OF_A_COLOUR, np.int64)
+    for i in range(len(tiles)):
+        tiles[i] = i // TILES_OF_A_COLOUR
+    shuffle(chance, tiles)
+    state.keks = WHOLE_KEKS
+    cells = WHOLE_KEKS
+    for colour in tiles:
+        tile = cells & (~cells + ONE)
+        cells ^= tile
+        state.lying[colour] |= tile
+    state.crumbs = NO_CRUMBS
+
+
+@kernel.to_move.of(STATE)
+def to_move(state: np.record) -> int:
+    if is_over(state):
+        return kernel.NOBODY
+    return state.mover
+
+
+@kernel.legal.of(STATE)
+def legal(state: np.record, moves: np.ndarray) -> int:
+    if is_over(state):
+        return 0
+    has_holes = holes(state.keks) > 0
+    first = takeable(state.keks, has_holes, state.last_tile != 0)
+    count = 0
+    for colour in range(COLOURS):
+        if state.lying[colour] & first != ZERO:
+            count = _takings(state, colour, first, has_holes, moves, count)
+    return count
+
+
+@jit
+def colour_of(state: np.record, tiles: np.uint64) -> int:
+    """The colour of lying tiles that all have one."""
+    colour = 0
+    while state.lying[colour] & tiles == ZERO:
+        colour += 1
+    return colour
+
+
+@kernel.apply.of(STATE)
+def apply(state: np.record, move: np.uint64) -> None:
+    colour = colour_of(state, move)
+    nobodys = 1 if popcount(state.lying[colour]) == TILES_OF_A_COLOUR else 0
+    state.keks &= ~move
+    state.lying[colour] &= ~move
+    if colour != state.crumbs:
+        _store(state, colour, popcount(move) - nobodys)
+    state.mover ^= 1
+
+
+@jit
+def _store(state: np.record, colour: int, tiles: int) -> None:
+    """Give tiles to the mover, and see whether that wins the colour or crumbles it."""
+    mover = state.mover
+    before = state.hands[mover, colour]
+    after = before + tiles
+    state.hands[mover, colour] = after
+    won_now = before < WINNING_TILES <= after and state.hands[1 - mover, colour] < WINNING_TILES
+    if not won_now:
+        return
+    if state.crumbs == NO_CRUMBS:
+        state.crumbs = colour
+        state.hands[0, colour] = 0
+        state.hands[1, colour] = 0
+    else:
+        state.won[mover] += 1
+
+
+@kernel.winners.of(STATE)
+def winners(state: np.record) -> int:
+    for player in range(2):
+        if state.won[player] >= WINNING_COLOURS:
+            return 1 << player
+    return 0
+
+
+@kernel.action_of.of(STATE)
+def action_of(state: np.record, move: np.uint64) -> int:
+    """Colour × 64 + which of its lying tiles, counted from a1, are taken."""
+    colour = colour_of(state, move)
+    lying = state.lying[colour]
+    subset, place = 0, 1
+    while lying != ZERO:
+        tile = lying & (~lying + ONE)
+        lying ^= tile
+        if move & tile != ZERO:
+            subset |= place
+        place <<= 1
+    return colour * SUBSETS + subset
+
+
+@kernel.move_of.of(STATE)
+def move_of(state: np.record, action: int) -> np.uint64:
+    lying = state.lying[action // SUBSETS]
+    subset = action % SUBSETS
+    move = ZERO
+    while lying != ZERO:
+        tile = lying & (~lying + ONE)
+        lying ^= tile
+        if subset & 1:
+            move |= tile
+        subset >>= 1
+    return move
+
+
+@kernel.determinize.of(STATE)
+def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
+    """Everything lies open."""
+
+
+@kernel.digest.of(STATE)
+def digest(state: np.record) -> np.uint64:
+    word = np.uint64(2 * (state.crumbs + 1) + state.mover) + (np.uint64(state.last_tile) << _7)
+    for colour in range(COLOURS):
+        held = np.uint64(state.hands[0, colour] * 8 + state.hands[1, colour])
+        # The tiles of two colours are never the same cells, so adding the hands keeps them apart.
+        word = mix(word ^ state.lying[colour]) + mix(held + np.uint64(colour << 8))
+    return word

@@ -112,8 +112,11 @@ class Position:
         """The board as a text picture; with `colour`, for a terminal that understands ANSI codes."""
         return self.game.draw(self, seat, colour)
 
-    def svg(self, seat: int | None = None, **marks: Any) -> str:
-        """The board as an SVG picture; what can be marked is the game's to say."""
+    def svg(self, seat: int | None = None, **marks: str) -> str:
+        """The board as an SVG picture; what can be marked is the game's to say (`game.marks`)."""
+        for name in marks.keys() - self.game.marks.keys():
+            can = ", ".join(self.game.marks) or "nothing"
+            raise OptionError(f"a picture of {self.game.title} cannot mark {name[:40]!r}: it can mark {can}")
         return self.game.svg(self, seat, **marks)
 
     def _repr_svg_(self) -> str:

@@ -178,10 +178,10 @@ def legal(state: np.record, moves: np.ndarray) -> int:
 @jit
 def colour_of(state: np.record, tiles: np.uint64) -> int:
     """The colour of lying tiles that all have one."""
-    colour = 0
-    while state.lying[colour] & tiles == ZERO:
-        colour += 1
-    return colour
+    for colour in range(COLOURS - 1):
+        if state.lying[colour] & tiles != ZERO:
+            return colour
+    return COLOURS - 1
 
 
 @kernel.apply.of(STATE)

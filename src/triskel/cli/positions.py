@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from triskel.cli.shared import DEFAULT_SEED, OptionTexts, answer_lines, find_position, game_named, pairs, wants_colour
-from triskel.core.errors import NotationError
+from triskel.core.errors import NotationError, OptionError
 
 
 def deal(game: str, *, seed: str | None = None, option: OptionTexts = ()) -> None:
@@ -114,6 +114,8 @@ def show(
         Something to mark in the picture, as name=value; each game has its own.
     """
     shown = find_position(game_named(game), position, pairs(option), seed)
+    if seat is not None and not 1 <= seat <= shown.seats:
+        raise OptionError(f"there is no seat {seat}: they are numbered 1 to {shown.seats}")
     looking = None if seat is None else seat - 1
     if svg is None:
         print(shown.draw(looking, colour=wants_colour()))

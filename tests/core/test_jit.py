@@ -74,29 +74,23 @@ def test_old_caches_are_forgotten_and_the_present_one_is_not(tmp_path, monkeypat
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["new", present.name])
 
 
+def triskel_command(*arguments, said=""):
+    command = [sys.executable, "-m", "triskel", *arguments]
+    subprocess.run(command, input=said, text=True, check=True, capture_output=True)
+
+
 def test_after_warmup_nothing_is_left_to_compile():
     """Run what users run; the cache of compiled code must not grow. `make test` warms up first."""
-    subprocess.run([sys.executable, "-m", "triskel", "warmup"], check=True, capture_output=True)
+    triskel_command("warmup")
     before = {path.name for path in jit.cache_dir().rglob("*.nbc")}
     for name in triskel.games():
         position = triskel.game(name).start(seed=3)
-        for command in (
-            ["deal", name],
-            ["moves", name, position.text()],
-            ["show", name],
-            ["perft", name, "--depth", "2"],
-        ):
-            subprocess.run([sys.executable, "-m", "triskel", *command], check=True, capture_output=True)
-        line = f"{position.text()}\t{position.legal()[0]}\n"
-        subprocess.run(
-            [sys.executable, "-m", "triskel", "apply", name], input=line, text=True, check=True, capture_output=True
-        )
-        quit_at_once = {
-            "input": f"?\n{position.legal()[0]}\nquit\n",
-            "text": True,
-            "check": True,
-            "capture_output": True,
-        }
-        subprocess.run([sys.executable, "-m", "triskel", "tui", name, "--seed", "3"], **quit_at_once)
+        move = position.legal()[0]
+        triskel_command("deal", name)
+        triskel_command("moves", name, position.text())
+        triskel_command("show", name)
+        triskel_command("perft", name, "--depth", "2")
+        triskel_command("apply", name, said=f"{position.text()}\t{move}\n")
+        triskel_command("tui", name, "--seed", "3", said=f"?\n{move}\nquit\n")
     added = {path.name for path in jit.cache_dir().rglob("*.nbc")} - before
     assert not {name for name in added if not name.startswith("test_")}

@@ -15,16 +15,23 @@ from triskel.games.connexoh.record import BLACK, NO_TILE, STATE, WHITE
 
 FILES = "abcdefgh"
 MOVERS = "wb"
-PAWNS = ".wbx"  # none, light, dark, both: bit 0 is White's, bit 1 is Black's
-ORIENTATIONS = "0123"
-NORTH, EAST = (0, 3), (0, 1)  # the orientations whose light triangle touches that side
 TURNS = ("+90", "-90", "+180")  # in the order of rules.CLOCKWISE, COUNTER_CLOCKWISE, HALF_TURN
 COLOURS = ("light", "dark")
 SHOWN = 40  # characters of a wrong text that a message repeats
 
+# Two characters a tile, by four bits: light touches the north, light touches the east, a light pawn, a dark one.
+ORIENTATIONS, PAWNS = "2310", ".wbx"
+TILES = tuple(ORIENTATIONS[bits & 3] + PAWNS[bits >> 2] for bits in range(16))
+
+TILE_NAMES = tuple(f"{FILES[cell % 8]}{cell // 8 + 1}" for cell in range(64))
+MOVES = (
+    *(name + turn for name in TILE_NAMES for turn in TURNS),
+    *(f"{pawn}-{target}" for pawn in TILE_NAMES for target in TILE_NAMES),
+)
+
 
 def tile_name(cell: int) -> str:
-    return f"{FILES[cell % 8]}{cell // 8 + 1}"
+    return TILE_NAMES[cell]
 
 
 def cells_in(mask: int) -> Iterator[int]:
@@ -45,21 +52,18 @@ def cell_index(name: str, size: int) -> int:
     raise NotationError(f"there is no tile {name[:SHOWN]!r}: tiles are a1 to {FILES[size - 1]}{size}")
 
 
+def _planes(state: np.record) -> tuple[int, int, int, int]:
+    """The masks behind the bits of TILES."""
+    return int(state.north), int(state.east), int(state.pawns[WHITE]), int(state.pawns[BLACK])
+
+
 def orientation_at(state: np.record, cell: int) -> int:
     """The corner that the light triangle fills, 0 north-east and on clockwise."""
-    north, east = int(state.north) >> cell & 1, int(state.east) >> cell & 1
-    return (1 - north) if east else (2 + north)
-
-
-def pawns_at(state: np.record, cell: int) -> str:
-    return PAWNS[sum((int(state.pawns[player]) >> cell & 1) << player for player in (WHITE, BLACK))]
+    return int(ORIENTATIONS[(int(state.north) >> cell & 1) | (int(state.east) >> cell & 1) << 1])
 
 
 def write_move(move: int) -> str:
-    if move < rules.PAWN_MOVES:
-        return tile_name(move // rules.TURNS) + TURNS[move % rules.TURNS]
-    pawn, target = divmod(move - rules.PAWN_MOVES, 64)
-    return f"{tile_name(pawn)}-{tile_name(target)}"
+    return MOVES[move]
 
 
 def read_move(text: str, size: int) -> int:
@@ -75,11 +79,13 @@ def read_move(text: str, size: int) -> int:
 
 def tile_rows(state: np.record) -> list[list[str]]:
     """Two characters a tile, by rows from the north."""
-    size = int(state.side)
-    return [
-        [f"{orientation_at(state, 8 * y + x)}{pawns_at(state, 8 * y + x)}" for x in range(size)]
-        for y in reversed(range(size))
-    ]
+    size, planes = int(state.side), _planes(state)
+    return [[TILES[_bits(planes, 8 * y + x)] for x in range(size)] for y in reversed(range(size))]
+
+
+def _bits(planes: tuple[int, int, int, int], cell: int) -> int:
+    north, east, light, dark = planes
+    return (north >> cell & 1) | (east >> cell & 1) << 1 | (light >> cell & 1) << 2 | (dark >> cell & 1) << 3
 
 
 def write(state: np.record) -> str:
@@ -118,25 +124,23 @@ def _read_tiles(state: np.record, tiles: str) -> None:
             f"the board has {size} rows of {size} tiles, from row {size} to row 1, joined by /, "
             "and a tile has two characters"
         )
+    planes = [0, 0, 0, 0]
     for y, row in zip(reversed(range(size)), rows, strict=True):
         for x in range(size):
-            _read_tile(state, 8 * y + x, row[2 * x : 2 * x + 2])
+            bits = _read_tile(8 * y + x, row[2 * x : 2 * x + 2])
+            for plane in range(4):
+                planes[plane] |= (bits >> plane & 1) << (8 * y + x)
+    state.north, state.east, *pawns = (np.uint64(plane) for plane in planes)
+    state.pawns = pawns
 
 
-def _read_tile(state: np.record, cell: int, text: str) -> None:
-    if text[0] not in ORIENTATIONS or text[1] not in PAWNS:
+def _read_tile(cell: int, text: str) -> int:
+    if text not in TILES:
         raise NotationError(
             f"{tile_name(cell)} cannot be {text!r}: a tile is an orientation 0 to 3, "
             "then . for no pawn, w for a light one, b for a dark one or x for both"
         )
-    orientation, pawns, tile = int(text[0]), PAWNS.index(text[1]), np.uint64(1 << cell)
-    if orientation in NORTH:
-        state.north |= tile
-    if orientation in EAST:
-        state.east |= tile
-    for player in (WHITE, BLACK):
-        if pawns >> player & 1:
-            state.pawns[player] |= tile
+    return TILES.index(text)
 
 
 def _check_pawns(state: np.record) -> None:

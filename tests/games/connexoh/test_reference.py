@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from reference import connexoh as reference
 
 import triskel
+from reference import connexoh as reference
 
 GAME = triskel.game("connexoh")
 SEATS = {"w": (0,), "b": (1,), None: ()}

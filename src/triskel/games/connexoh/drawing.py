@@ -191,8 +191,11 @@ def _protection(state: np.record, layout: Layout, cell: int) -> str:
 
 
 def _lock(x: float, y: float) -> str:
-    bow = tag("path", d=f"M{x - 4:g} {y - 1:g}v-3a4 4 0 0 1 8 0v3", fill="none", stroke=RED, stroke_width=2.5)
-    return bow + tag("rect", x=x - 6.5, y=y - 1.5, width=13, height=9.5, rx=2, fill=RED, stroke="#ffffff")
+    disc = tag("circle", cx=x, cy=y, r=11, fill="#ffffff", stroke=RED, stroke_width=2)
+    bow = tag(
+        "path", d=f"M{x - 3.5:g} {y:g}v-2.500a3.500 3.500 0 0 1 7 0v2.500", fill="none", stroke=RED, stroke_width=2
+    )
+    return disc + bow + tag("rect", x=x - 5.5, y=y - 1, width=11, height=7.5, rx=1.5, fill=RED)
 
 
 def _panel(state: np.record, layout: Layout, mover: int | None) -> str:

@@ -6,11 +6,12 @@ from typing import Any
 import numpy as np
 
 from triskel.core.batch import digest_all
+from triskel.core.errors import NotationError
 from triskel.core.game import Game
 from triskel.core.options import Option, whole_number
 from triskel.core.position import Position
 from triskel.games.connexoh import drawing, notation, paths, rules, terminal
-from triskel.games.connexoh.notation import COLOURS, cell_index, tile_name, tiles_of
+from triskel.games.connexoh.notation import COLOURS, MOVERS, SHOWN, cell_index, tile_name, tiles_of
 from triskel.games.connexoh.record import (
     BLACK,
     DRAWN_OCCURRENCE,
@@ -107,7 +108,7 @@ class ConnexOh(Game):
         return terminal.draw_text(position.state, position.turn, colour)
 
     def svg(self, position: Position, seat: int | None, path: str = "", **marks: Any) -> str:
-        """`path` names a tile: the paths of the pawns on it are marked, or both its paths if it has no pawn."""
+        """`path` marks a path: that of the pawn on a tile, `a1`, or of its light or dark triangle, `a1w` or `a1b`."""
         chosen = [] if not path else _paths_to_mark(position.state, path)
         return drawing.draw_svg(position.state, position.turn, chosen)
 
@@ -121,9 +122,17 @@ def _path_view(path: paths.Path) -> dict[str, Any]:
 
 
 def _paths_to_mark(state: np.record, name: str) -> list[tuple[int, paths.Path]]:
-    cell = cell_index(name, int(state.side))
-    players = [player for player in (WHITE, BLACK) if int(state.pawns[player]) >> cell & 1]
-    return [(player, paths.path_through(state, player, cell)) for player in players or (WHITE, BLACK)]
+    """The paths of the triangle named, or of the tile's pawns, or, if it has none, of both its triangles."""
+    cell = cell_index(name[:2], int(state.side))
+    if name[2:]:
+        if name[2:] not in tuple(MOVERS):
+            raise NotationError(
+                f"{name[:SHOWN]!r} names no path: write a tile like a1, or a1w or a1b for its triangles"
+            )
+        players = [MOVERS.index(name[2:])]
+    else:
+        players = [player for player in (WHITE, BLACK) if int(state.pawns[player]) >> cell & 1] or [WHITE, BLACK]
+    return [(player, paths.path_through(state, player, cell)) for player in players]
 
 
 def _pawn_objection(state: np.record, pawn: int, target: int) -> str:

@@ -127,21 +127,22 @@ class Match:
     """A game with its history: who has won, or why it is drawn."""
 
     def __init__(self, position):
-        self.position = position
+        self.position, self.text = position, position.text()
         self.played = 0
-        self.seen = Counter([position.text()])
+        self.seen = Counter([self.text])
 
     def play(self, move):
         self.position = self.position.play(move)
+        self.text = self.position.text()
         self.played += 1
-        self.seen[self.position.text()] += 1
+        self.seen[self.text] += 1
 
     def result(self):
         """None while it goes on, else the winner (None in a draw) and the reason."""
         winner = self.position.winner()
         if winner:
             return winner, "all-out" if any(self.position.pawns.values()) else "double-exit"
-        if self.seen[self.position.text()] >= 3:
+        if self.seen[self.text] >= 3:
             return None, "repetition"
         return (None, "move-limit") if self.played >= 400 else None
 

@@ -25,7 +25,7 @@ def assert_same_end(position, match):
 def follow_random_game(position, match, rng, plies=400):
     """Play both side by side, comparing all that can be seen at every ply."""
     for _ in range(plies):
-        assert position.text() == match.position.text()
+        assert position.text() == match.text
         assert_same_end(position, match)
         if position.outcome:
             break
@@ -58,9 +58,8 @@ def compare_boards(seeds):
         position = GAME.parse(board.text(), size=size)
         for move in board.moves():
             after, match = position.play(move), reference.Match(board.play(move))
-            text = match.position.text()
-            assert after.text() == text
-            assert GAME.parse(text, size=size).text() == text
+            assert after.text() == match.text
+            assert GAME.parse(match.text, size=size).text() == match.text
             assert_same_end(after, match)
             reasons.add((match.result() or ("", ""))[1])
         follow_random_game(position, reference.Match(board), rng, plies=40)

@@ -6,9 +6,9 @@ import numpy as np
 
 from triskel.core.picture import picture, tag, words
 from triskel.games.connexoh import rules
-from triskel.games.connexoh.notation import FILES, orientation_at
-from triskel.games.connexoh.paths import Path
-from triskel.games.connexoh.record import BLACK, WHITE
+from triskel.games.connexoh.notation import FILES, PLAYERS, cells_in, orientation_at
+from triskel.games.connexoh.paths import Path, neighbours
+from triskel.games.connexoh.record import BLACK, BOARD, WHITE
 
 TILE, GAP, MARGIN, EDGE, PANEL = 64, 6, 34, 30, 150
 PITCH = TILE + GAP
@@ -19,7 +19,6 @@ PAWN_RIM = ("#b48a3c", "#000000")
 TRAIL = ("#1f7fb8", "#5cc8f2")
 FRAME, FRAME_EDGE = "#3f5a4c", "#2c4136"
 INK, FAINT, RED = "#4a3b2a", "#a08d73", "#d3222f"
-NAMES = ("White", "Black")
 OUTWARD = (-1, 1)  # the direction of each player's edge in pictures, where y grows to the south
 
 Point = tuple[float, float]
@@ -51,7 +50,7 @@ class Layout:
 def draw_svg(state: np.record, mover: int | None, chosen: list[tuple[int, Path]]) -> str:
     """The board with its exits, and beside it the pawns that each player still has in the game."""
     layout = Layout(int(state.side))
-    cells = [8 * y + x for y in range(layout.size) for x in range(layout.size)]
+    cells = list(cells_in(int(BOARD[state.side])))
     height = layout.top + layout.side + EDGE + 14 + MARGIN
     parts = [_frame(layout), _labels(layout)]
     parts += [_tile(state, layout, cell) for cell in cells]
@@ -60,12 +59,12 @@ def draw_svg(state: np.record, mover: int | None, chosen: list[tuple[int, Path]]
     parts += [_pawn(player, *layout.place(state, player, cell)) for player, cell in _pawns(state)]
     parts += [_protection(state, layout, cell) for cell in cells]
     parts.append(_panel(state, layout, mover))
-    headline = "the game is over" if mover is None else f"{NAMES[mover]} to move"
+    headline = "the game is over" if mover is None else f"{PLAYERS[mover]} to move"
     return picture(layout.left + layout.side + PANEL, height, *parts, title=f"Connex'Oh, {headline}")
 
 
 def _pawns(state: np.record) -> list[tuple[int, int]]:
-    return [(player, cell) for player in (WHITE, BLACK) for cell in range(64) if int(state.pawns[player]) >> cell & 1]
+    return [(player, cell) for player in (WHITE, BLACK) for cell in cells_in(int(state.pawns[player]))]
 
 
 def _frame(layout: Layout) -> str:
@@ -102,9 +101,8 @@ def _tile(state: np.record, layout: Layout, cell: int) -> str:
 def _connected(state: np.record, player: int) -> list[tuple[int, int]]:
     """The connections of a colour, each once: two cells, the second to the north or east of the first."""
     pairs = []
-    for cell in range(64):
-        others = int(rules.connected_with(state, player, np.uint64(1 << cell)))
-        pairs += [(cell, other) for other in (cell + 1, cell + 8) if others >> other & 1]
+    for cell in cells_in(int(BOARD[state.side])):
+        pairs += [(cell, other) for other in neighbours(state, player, cell) if other > cell]
     return pairs
 
 
@@ -139,7 +137,7 @@ def _exits(state: np.record, layout: Layout, player: int) -> str:
             near = y if player == BLACK else y - 9.5
             parts.append(tag("rect", x=x - 7, y=near, width=14, height=9.5, fill=WOOD[player]))
         else:
-            parts.append(tag("circle", cx=x, cy=y + 14 * out, r=3.5, fill=WOOD[player], opacity=0.45))
+            parts.append(tag("circle", cx=x, cy=y + 14 * out, r=3.5, fill=WOOD[player], opacity=(0.45, 0.9)[player]))
     return "".join(parts)
 
 
@@ -204,7 +202,7 @@ def _panel(state: np.record, layout: Layout, mover: int | None) -> str:
     for player in (WHITE, BLACK):
         y = layout.top + (layout.side - 62 if player == WHITE else 8)
         ours = player == mover
-        name = f"{'▸ ' if ours else ''}{NAMES[player]}"
+        name = f"{'▸ ' if ours else ''}{PLAYERS[player]}"
         parts.append(words(name, left, y + 6, 17, fill=INK, font_weight=700 if ours else 400))
         held = int(state.pawns[player]).bit_count()
         for i in range(layout.size):

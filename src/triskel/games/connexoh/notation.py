@@ -17,6 +17,7 @@ FILES = "abcdefgh"
 MOVERS = "wb"
 TURNS = ("+90", "-90", "+180")  # in the order of rules.CLOCKWISE, COUNTER_CLOCKWISE, HALF_TURN
 COLOURS = ("light", "dark")
+PLAYERS = ("White", "Black")
 SHOWN = 40  # characters of a wrong text that a message repeats
 
 # Two characters a tile, by four bits: light touches the north, light touches the east, a light pawn, a dark one.

@@ -30,10 +30,10 @@ LAST_MOVE = 400  # the game ends with it
 NO_TILE = -1
 
 
-def _masks(has_cell: list[tuple[int, int]]) -> np.ndarray:
-    """A mask for every size 0 to 8, from how many files and ranks of it count."""
-    rows = [sum(1 << (8 * y + x) for y in range(ranks) for x in range(files)) for files, ranks in has_cell]
-    return np.array(rows, np.uint64)
+def _masks(areas: list[tuple[int, int]]) -> np.ndarray:
+    """Masks of south-western areas, each given by its columns and rows."""
+    masks = [sum(1 << (8 * y + x) for y in range(rows) for x in range(columns)) for columns, rows in areas]
+    return np.array(masks, np.uint64)
 
 
 # By size: all tiles; those with a neighbour to the north; those with a neighbour to the east.

@@ -3,7 +3,7 @@ r"""Connex'Oh as text: two lines a tile, with the connections drawn in the gaps 
 Without colours the dark triangles are shaded, and a light connection is a thin line, a dark one a thick
 line. The four orientations, each with both pawns, the last one protected:
 
-    0  \ ○     1 ●▒/      2  \▒●     3 ○ /▒
+    0 ▒\ ○     1 ●▒/      2  \▒●     3 ○ /▒
       ●▒\        ▒/ ○       ○ \▒        ◆▒●
 """
 
@@ -11,15 +11,15 @@ import numpy as np
 
 from triskel.core.picture import painted
 from triskel.games.connexoh import rules
-from triskel.games.connexoh.notation import FILES, orientation_at, tiles_of
+from triskel.games.connexoh.drawing import RED, WOOD
+from triskel.games.connexoh.notation import FILES, PLAYERS, orientation_at, tiles_of
+from triskel.games.connexoh.paths import neighbours
 from triskel.games.connexoh.record import BLACK, WHITE
 
-NAMES = ("White", "Black")
-PAPER = ("#efdcae", "#74492e")
 PAWN_INK = ("#8a3d00", "#ffffff")
 FILL, PAWN = " ▒", "○●"
 LEVEL, UPRIGHT, OUT = "─━", "│┃", "↑↓"
-PROTECTED, RED = "◆", "#d3222f"
+PROTECTED = "◆"
 
 # u is the upper triangle, l the lower one; a capital is the place of its pawn.
 FALLING = ("l\\uU", "Ll\\u")
@@ -51,7 +51,7 @@ def _edge_line(state: np.record, player: int, colour: bool) -> str:
     for x in range(int(state.side)):
         out = int(rules.exits(state, player)) >> (8 * row + x) & 1
         text = f" {OUT[player]}{OUT[player]} " if out else "    "
-        marks.append(painted(text, PAWN_INK[player], PAPER[player], bold=True) if out and colour else text)
+        marks.append(painted(text, PAWN_INK[player], WOOD[player], bold=True) if out and colour else text)
     return "   " + " ".join(marks)
 
 
@@ -76,9 +76,9 @@ def _connection(state: np.record, cell: int, other: int, strokes: str, colour: b
     """One sign beside a tile, four signs above it."""
     wide = strokes == UPRIGHT
     for player in (WHITE, BLACK):
-        if int(rules.connected_with(state, player, np.uint64(1 << cell))) >> other & 1:
+        if other in neighbours(state, player, cell):
             if colour:
-                return painted("    " if wide else " ", paper=PAPER[player])
+                return painted("    " if wide else " ", paper=WOOD[player])
             return f" {strokes[player] * 2} " if wide else strokes[player]
     return "    " if wide else " "
 
@@ -96,17 +96,17 @@ def _tile_text(state: np.record, cell: int, line: int, colour: bool) -> str:
         player = WHITE if sign.lower() == light else BLACK
         pawn = sign.isupper() and int(state.pawns[player]) >> cell & 1
         text = PAWN[player] if pawn else FILL[player]
-        parts.append(painted("●" if pawn else " ", PAWN_INK[player], PAPER[player]) if colour else text)
+        parts.append(painted("●" if pawn else " ", PAWN_INK[player], WOOD[player]) if colour else text)
     return "".join(parts)
 
 
 def _diagonal(sign: str, orientation: int, locked: bool, colour: bool) -> str:
     if locked:
-        return painted(PROTECTED, RED, PAPER[WHITE], bold=True) if colour else PROTECTED
-    return painted(HALVES[orientation], PAPER[WHITE], PAPER[BLACK]) if colour else sign
+        return painted(PROTECTED, RED, WOOD[WHITE], bold=True) if colour else PROTECTED
+    return painted(HALVES[orientation], WOOD[WHITE], WOOD[BLACK]) if colour else sign
 
 
 def _player_line(state: np.record, player: int, mover: int | None) -> str:
     left = int(state.pawns[player]).bit_count()
     pawns = PAWN[player] * left + "·" * (int(state.side) - left)
-    return f"{'>' if player == mover else ' '} {NAMES[player]}  {pawns}  {left} of {state.side} pawns left"
+    return f"{'>' if player == mover else ' '} {PLAYERS[player]}  {pawns}  {left} of {state.side} pawns left"

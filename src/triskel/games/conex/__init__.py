@@ -1,0 +1,1 @@
+"""Conex: cards laid by their coloured corners onto the corners of others."""

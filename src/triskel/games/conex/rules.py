@@ -1,0 +1,405 @@
+"""The rules of Conex on its record: the turn, the die, the stars, and the end."""
+
+import numpy as np
+
+from triskel.core import kernel
+from triskel.core.bits import ONE, ZERO, lowest, mix
+from triskel.core.chance import draw, shuffle
+from triskel.core.jit import entry, jit
+from triskel.core.rng import below
+from triskel.games.conex.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
+from triskel.games.conex.moves import (
+    DONE,
+    DRAW,
+    DROPPING,
+    PASS,
+    PLACE,
+    ZAP,
+    action_number,
+    by_of,
+    card_move,
+    card_of,
+    corner_of,
+    doubled,
+    kind_of,
+    move_numbered,
+    on_of,
+    placement,
+)
+from triskel.games.conex.record import (
+    BESIDE_PILE,
+    BONUS,
+    CARDS,
+    DIE,
+    DOUBLE,
+    DOUBLE_FACE,
+    DRAWN,
+    DROP,
+    END,
+    FIRST_HAND,
+    LIGHTNING,
+    LIGHTNING_FACE,
+    ONE_CARD,
+    OVER,
+    PLUS_TWO,
+    START,
+    STATE,
+    TABLEAU,
+    WITH_DIE,
+)
+from triskel.games.conex.room import ALL_CARDS, bit, lay, lift, survey_all
+
+# No position has more placements than this, whatever the geometry: a test works the bound out from the deck. With
+# the 2x star each counts twice; any lying card could be zapped; and one may draw or pass.
+MAX_PLACEMENTS = 2600
+MAX_MOVES = 2 * MAX_PLACEMENTS + CARDS + 1
+
+
+@kernel.seats.of(STATE)
+def seats(state: np.record) -> int:
+    return state.players
+
+
+@kernel.deal.of(STATE)
+def deal(state: np.record, chance: np.record) -> None:
+    cards = np.arange(CARDS)
+    shuffle(chance, cards)
+    for i in range(CARDS):
+        state.pile[i] = cards[i]
+    state.pile_count = CARDS
+    for seat in range(state.players):
+        take(state, seat, FIRST_HAND)
+    state.dice_left = state.players * state.target
+    for i in range(state.dice_left):
+        state.dice[i] = DIE[draw(chance, len(DIE))]
+    state.holder[LIGHTNING] = BESIDE_PILE
+    state.holder[DOUBLE] = BESIDE_PILE
+    survey_all(state)
+
+
+@kernel.to_move.of(STATE)
+def to_move(state: np.record) -> int:
+    if state.phase == OVER:
+        return kernel.NOBODY
+    return state.mover
+
+
+@jit
+def take(state: np.record, seat: int, cards: int) -> None:
+    """Draw cards from the top of the pile, or what is left of it."""
+    for _ in range(min(cards, np.int64(state.pile_count))):
+        state.pile_count -= 1
+        state.hands[seat] |= bit(state.pile[state.pile_count])
+        state.pile[state.pile_count] = 0
+
+
+@jit
+def bury(state: np.record, card: int) -> None:
+    """Put a card under the pile."""
+    for i in range(state.pile_count, 0, -1):
+        state.pile[i] = state.pile[i - 1]
+    state.pile[0] = card
+    state.pile_count += 1
+
+
+@jit
+def can_use(state: np.record, star: int) -> bool:
+    """May the player whose turn it is use a star? Not in the turn in which it was taken."""
+    return state.holder[star] == state.active and state.fresh[star] == 0
+
+
+@jit
+def can_place(state: np.record, cards: np.uint64) -> bool:
+    """Is there room for any of some cards?"""
+    while cards != ZERO:
+        card = lowest(cards)
+        cards &= cards - ONE
+        for by in range(CORNER_COUNT[card]):
+            if state.room[card, by] != ZERO:
+                return True
+    return False
+
+
+@kernel.legal.of(STATE)
+def legal(state: np.record, moves: np.ndarray) -> int:
+    if state.phase == OVER:
+        return 0
+    if state.phase == DROP:
+        return _drops(state, moves)
+    count = _zaps(state, moves) if can_use(state, LIGHTNING) else 0
+    if state.phase == END:
+        moves[count] = card_move(DONE, 0)
+        return count + 1
+    return _turns(state, moves, count)
+
+
+@jit
+def _drops(state: np.record, moves: np.ndarray) -> int:
+    hand, count = state.hands[state.mover], 0
+    while hand != ZERO:
+        moves[count] = card_move(DROPPING, lowest(hand))
+        hand &= hand - ONE
+        count += 1
+    return count
+
+
+@jit
+def _zaps(state: np.record, moves: np.ndarray) -> int:
+    """Lightning strikes a card that no other lies on."""
+    count = 0
+    for i in range(state.laid_count):
+        if state.cover[state.laid[i]] == 0:
+            moves[count] = card_move(ZAP, np.int64(state.laid[i]))
+            count += 1
+    return count
+
+
+@jit
+def _turns(state: np.record, moves: np.ndarray, count: int) -> int:
+    """Append the placements and the draw; when there is neither, one may pass."""
+    before = count
+    ways = 2 if can_use(state, DOUBLE) else 1
+    hand = state.hands[state.mover]
+    while hand != ZERO:
+        card = lowest(hand)
+        hand &= hand - ONE
+        for by in range(CORNER_COUNT[card]):
+            sites = state.room[card, by]
+            while sites != ZERO:
+                site = lowest(sites)
+                sites &= sites - ONE
+                for double in range(ways):
+                    moves[count] = placement(card, by, site, double)
+                    count += 1
+    if state.pile_count > 0:
+        moves[count] = card_move(DRAW, 0)
+        count += 1
+    if count == before:
+        moves[count] = card_move(PASS, 0)
+        count += 1
+    return count
+
+
+@kernel.apply.of(STATE)
+def apply(state: np.record, move: np.uint64) -> None:
+    kind = kind_of(move)
+    if kind == PLACE:
+        _place(state, card_of(move), by_of(move), on_of(move), corner_of(move), doubled(move))
+        _after_turn(state)
+    elif kind == DRAW:
+        take(state, state.active, DRAWN)
+        _after_turn(state)
+    elif kind == ZAP:
+        _zap(state, card_of(move))
+    elif kind == DROPPING:
+        card = card_of(move)
+        state.hands[state.mover] &= ~bit(card)
+        bury(state, card)
+        _next_drop(state)
+    elif kind == PASS:
+        _after_turn(state)
+    else:
+        _end_turn(state)
+
+
+@entry
+def points_of(card: int, by: int, on: int, double: int) -> int:
+    """What a placement scores."""
+    points = CORNER_VALUE[card, by]
+    if on != TABLEAU and CARD_ACTION[on] == PLUS_TWO:
+        points += BONUS
+    return points * 2 if double else points
+
+
+@jit
+def _place(state: np.record, card: int, by: int, on: int, corner: int, double: int) -> None:
+    if double:
+        state.holder[DOUBLE] = BESIDE_PILE
+    state.hands[state.active] &= ~bit(card)
+    lay(state, card, by, on, corner)
+    state.scores[state.active] += points_of(card, by, on, double)
+    if CARD_ACTION[card] == WITH_DIE:
+        _roll(state)
+
+
+@jit
+def _roll(state: np.record) -> None:
+    """Roll the die. A position that somebody typed may have no faces left: then nothing happens."""
+    if state.dice_left == 0:
+        return
+    state.dice_left -= 1
+    face = state.dice[state.dice_left]
+    state.dice[state.dice_left] = 0
+    if face == LIGHTNING_FACE:
+        _take_star(state, LIGHTNING)
+    elif face == DOUBLE_FACE:
+        _take_star(state, DOUBLE)
+    else:
+        take(state, state.active, 1 if face == ONE_CARD else 2)
+
+
+@jit
+def _take_star(state: np.record, star: int) -> None:
+    """From whoever has it; a player who already has it keeps it as it is."""
+    if state.holder[star] != state.active:
+        state.holder[star] = state.active
+        state.fresh[star] = 1
+
+
+@jit
+def _zap(state: np.record, card: int) -> None:
+    state.zapped_after = 1 if state.phase == END else 0
+    state.holder[LIGHTNING] = BESIDE_PILE
+    lift(state, card)
+    bury(state, card)
+    state.phase = DROP
+    _next_drop(state)
+
+
+@jit
+def _next_drop(state: np.record) -> None:
+    """Every other player in turn, from the zapper's left, who has a card must drop one."""
+    state.mover = (state.mover + 1) % state.players
+    while state.mover != state.active and state.hands[state.mover] == ZERO:
+        state.mover = (state.mover + 1) % state.players
+    if state.mover != state.active:
+        return
+    if state.zapped_after:
+        state.zapped_after = 0
+        _end_turn(state)
+    else:
+        state.phase = START
+
+
+@jit
+def _after_turn(state: np.record) -> None:
+    """After placing, drawing or passing: lightning may still strike, if there is something to strike."""
+    if can_use(state, LIGHTNING) and state.laid_count > 0:
+        state.phase = END
+    else:
+        _end_turn(state)
+
+
+@jit
+def _end_turn(state: np.record) -> None:
+    state.fresh[LIGHTNING] = 0
+    state.fresh[DOUBLE] = 0
+    if target_ends(state) or is_stuck(state):
+        state.phase = OVER
+        return
+    state.active = (state.active + 1) % state.players
+    state.mover = state.active
+    state.phase = START
+
+
+@entry
+def target_ends(state: np.record) -> bool:
+    """Has somebody reached the target, and every seat had as many turns?"""
+    if state.active != state.players - 1:
+        return False
+    for seat in range(state.players):
+        if state.scores[seat] >= state.target:
+            return True
+    return False
+
+
+@entry
+def is_stuck(state: np.record) -> bool:
+    """Can nobody place a card: nor any card that is still to be drawn, unless only hands count?"""
+    cards = ALL_CARDS & ~state.lying
+    if state.stuck_by_hands:
+        cards = ZERO
+        for seat in range(state.players):
+            cards |= state.hands[seat]
+    return not can_place(state, cards)
+
+
+@kernel.winners.of(STATE)
+def winners(state: np.record) -> int:
+    """Those with the most points."""
+    best, leaders = -1, 0
+    for seat in range(state.players):
+        if state.scores[seat] > best:
+            best, leaders = state.scores[seat], 0
+        if state.scores[seat] == best:
+            leaders |= 1 << seat
+    return leaders
+
+
+@kernel.action_of.of(STATE)
+def action_of(state: np.record, move: np.uint64) -> int:
+    return action_number(move)
+
+
+@kernel.move_of.of(STATE)
+def move_of(state: np.record, action: int) -> np.uint64:
+    return move_numbered(action)
+
+
+@kernel.determinize.of(STATE)
+def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
+    """Shuffle the other hands and the pile together, and roll the dice to come anew."""
+    cards, count = np.empty(CARDS, np.uint8), 0
+    unseen = ALL_CARDS & ~state.lying
+    if seat >= 0:
+        unseen &= ~state.hands[seat]
+    while unseen != ZERO:
+        card = lowest(unseen)
+        unseen &= unseen - ONE
+        place = below(rng, count + 1)
+        cards[count] = cards[place]
+        cards[place] = card
+        count += 1
+    for i in range(state.pile_count):
+        count -= 1
+        state.pile[i] = cards[count]
+    for other in range(state.players):
+        if other != seat:
+            count = _deal_again(state, other, cards, count)
+    for i in range(state.dice_left):
+        state.dice[i] = DIE[below(rng, len(DIE))]
+
+
+@jit
+def _deal_again(state: np.record, seat: int, cards: np.ndarray, count: int) -> int:
+    hand, old = ZERO, state.hands[seat]
+    while old != ZERO:
+        old &= old - ONE
+        count -= 1
+        hand |= bit(cards[count])
+    state.hands[seat] = hand
+    return count
+
+
+@jit
+def _joined(high: int, low: int, bits: int) -> int:
+    """Two small numbers in one word, whatever small types they come in."""
+    return np.int64(high) << bits | np.int64(low)
+
+
+@kernel.digest.of(STATE)
+def digest(state: np.record) -> np.uint64:
+    word = _joined(_joined(_joined(state.width, state.height, 14), state.target, 7), state.players, 3)
+    word = _joined(_joined(_joined(word, state.stuck_by_hands, 1), state.zapped_after, 1), state.phase, 2)
+    word = _joined(_joined(word, state.active, 2), state.mover, 2)
+    for star in range(2):
+        word = _joined(_joined(word, state.holder[star] + 1, 3), state.fresh[star], 1)
+    hashed = mix(np.uint64(word))
+    for seat in range(state.players):
+        hashed = mix(hashed ^ state.hands[seat]) + np.uint64(state.scores[seat])
+    for i in range(state.pile_count):
+        hashed = mix(hashed ^ np.uint64(state.pile[i] + 1))
+    for i in range(state.dice_left):
+        hashed = mix(hashed ^ np.uint64(state.dice[i] + 64))
+    return hashed + _layout_digest(state)
+
+
+@jit
+def _layout_digest(state: np.record) -> np.uint64:
+    """The same for every order of laying: the game goes on alike."""
+    total = ZERO
+    for i in range(state.laid_count):
+        card = np.int64(state.laid[i])
+        place = _joined(_joined(_joined(card + 1, state.on[card], 6), state.corner[card], 2), state.by[card], 2)
+        total += mix(np.uint64(place))
+    return total

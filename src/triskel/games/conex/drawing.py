@@ -1,4 +1,4 @@
-"""Conex in pictures, from a seat's view and nothing else: a picture can then show nothing that the seat may not know."""
+"""Conex in pictures, from a seat's view and nothing else, so that none shows what the seat may not know."""
 
 from collections.abc import Mapping
 from typing import Any

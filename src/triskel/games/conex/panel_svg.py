@@ -30,12 +30,9 @@ def _player(view: Mapping[str, Any], seat: int, top: float) -> str:
     )
     name = words(f"Player {seat + 1}", 44, top + 31, 17, fill=INK, font_weight=700 if acting else 500)
     score = words(str(view["scores"][seat]), WIDTH - 14, top + 33, 24, fill=INK, font_weight=800, text_anchor="end")
-    return "".join(
-        [box, marker(seat, 24, top + 25, 12), name, score]
-        + [_bar(view["scores"][seat] / view["target"], MARKERS[seat][0], top + 46)]
-        + [_backs(view["hands"][seat], top + 60)]
-        + _held_stars(view, seat, top + 72)
-    )
+    bar = _bar(view["scores"][seat] / view["target"], MARKERS[seat][0], top + 46)
+    hand = _backs(view["hands"][seat], top + 60)
+    return "".join([box, marker(seat, 24, top + 25, 12), name, score, bar, hand, *_held_stars(view, seat, top + 72)])
 
 
 def _bar(share: float, colour: str, y: float) -> str:

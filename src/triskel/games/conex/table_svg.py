@@ -1,4 +1,4 @@
-"""The table of Conex as SVG: wood, the tableau, the lying cards in the order of laying, and ghosts of what could be laid."""
+"""The table of Conex as SVG: wood, tableau, the cards in the order of laying, and ghosts of what could be laid."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,6 +1,7 @@
 """The tableau of Conex as SVG: four colour squares, and between them a cross with the score track around its rim."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import dist
 
 from triskel.core.picture import tag, words
@@ -52,9 +53,9 @@ def track_point(step: float, target: int) -> Point:
     for _ in range(3):
         quarter = [(y, -x) for x, y in quarter]
         outline += quarter[1:]
-    lengths = [dist(a, b) for a, b in zip(outline, outline[1:], strict=False)]
+    lengths = [dist(a, b) for a, b in pairwise(outline)]
     left = step % target / target * sum(lengths)
-    for (x, y), (next_x, next_y), length in zip(outline, outline[1:], lengths, strict=False):
+    for ((x, y), (next_x, next_y)), length in zip(pairwise(outline), lengths, strict=True):
         if left <= length:
             return x + (next_x - x) * left / length, y + (next_y - y) * left / length
         left -= length
@@ -85,8 +86,8 @@ def _markers(target: int, scores: Sequence[int]) -> str:
     for seat, score in enumerate(scores):
         x, y = track_point(score, target)
         sharing = [other for other in range(len(scores)) if scores[other] % target == score % target]
-        aside = (sharing.index(seat) - (len(sharing) - 1) / 2) * 4.4
-        parts.append(marker(seat, x + aside, -y - 0.6 * abs(aside) / 4.4, 3.9, ring=score >= target))
+        aside = (sharing.index(seat) - (len(sharing) - 1) / 2) * 5.4
+        parts.append(marker(seat, x + aside, -y, 4.8, ring=score >= target))
     return "".join(parts)
 
 

@@ -8,8 +8,15 @@ import numpy as np
 from triskel.core.errors import NotationError
 from triskel.core.game import Game
 from triskel.core.position import Position
-from triskel.games.conex import knowledge  # noqa: F401, its part of the kernel registers itself
-from triskel.games.conex import notation, position_text, rules, settings, view
+from triskel.games.conex import (
+    drawing,
+    knowledge,  # noqa: F401, its part of the kernel registers itself
+    notation,
+    position_text,
+    rules,
+    settings,
+    view,
+)
 from triskel.games.conex.deck import CARD_IDS
 from triskel.games.conex.moves import ACTIONS, DONE, DRAW, DROPPING, PASS, PLACE, ZAP, unpacked
 from triskel.games.conex.position_check import broken_rule
@@ -98,10 +105,11 @@ class Conex(Game):
         return view.view(position, seat)
 
     def draw(self, position: Position, seat: int | None, colour: bool) -> str:
-        return position.text()
+        return drawing.draw_text(position.view(seat), colour)
 
-    def svg(self, position: Position, seat: int | None, ghosts: str = "", **marks: Any) -> str:
-        return position.text()
+    def svg(self, position: Position, seat: int | None, ghosts: str | None = None, **marks: Any) -> str:
+        """`ghosts` names a card of the seat's hand, to be shown wherever it could be placed."""
+        return drawing.draw_svg(position.view(seat), ghosts)
 
 
 def _dropping(kind: int, card: int) -> str:

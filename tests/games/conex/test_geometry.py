@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from reference.conex import CARDS, candidates
 
 import triskel
+from reference.conex import CARDS, candidates
 from triskel.core.position import Position
 from triskel.games.conex.deck import CARD_IDS, CORNER_COLOUR, CORNER_COUNT, LABELS, TABLEAU_COLOURS
 from triskel.games.conex.record import CORNERS, RANKS, TABLEAU_SITE

@@ -1,0 +1,37 @@
+"""Conex in pictures, from a seat's view and nothing else, so that none shows what the seat may not know."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from triskel.core.picture import picture, tag
+from triskel.games.conex.cards_svg import definitions
+from triskel.games.conex.deck import CARD_HEIGHT
+from triskel.games.conex.panel_svg import GAP, ROW, WIDTH, hand_row, hand_width, panel
+from triskel.games.conex.table_svg import table_svg
+from triskel.games.conex.table_text import draw_text
+
+__all__ = ["draw_svg", "draw_text"]
+
+MARGIN, BETWEEN = 26, 24
+PILE = 90  # of height, below the players
+
+
+def draw_svg(view: Mapping[str, Any], ghosts: str | None = None) -> str:
+    """The table with the players beside it and one's own hand below; `ghosts` names a card to try everywhere."""
+    table_width, table_height = view["table"]
+    left = max(table_width, hand_width(view))
+    body = max(table_height, len(view["scores"]) * (ROW + GAP) + PILE)
+    width = MARGIN + left + BETWEEN + WIDTH + MARGIN
+    height = MARGIN + body + (BETWEEN + CARD_HEIGHT if view.get("hand") else 0) + MARGIN
+    middle = f"translate({MARGIN + left / 2:g} {MARGIN + body / 2:g})"
+    parts = [
+        definitions(),
+        tag("g", table_svg(view, ghosts), transform=middle),
+        panel(view, MARGIN + left + BETWEEN, MARGIN),
+        hand_row(view, MARGIN + (left - max(0, hand_width(view))) / 2, MARGIN + body + BETWEEN, ghosts),
+    ]
+    return picture(width, height, *parts, title=f"Conex, {_headline(view)}")
+
+
+def _headline(view: Mapping[str, Any]) -> str:
+    return "the game is over" if view["turn"] is None else f"player {view['turn'] + 1} to act"

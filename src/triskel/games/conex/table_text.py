@@ -90,10 +90,11 @@ def _character(cell: Cell, colour: bool) -> str:
 
 def _players(view: Mapping[str, Any]) -> str:
     lines = []
+    won = (view.get("outcome") or {}).get("winners", ())
     for seat, score in enumerate(view["scores"]):
         cards = view["hands"][seat]
         stars = "".join(f", {text}" for text in _stars_of(view, seat))
-        mark = ">" if seat == view["turn"] else " "
+        mark = ">" if seat == view["turn"] else "*" if seat in won else " "
         lines.append(f"{mark} player {seat + 1}  {score:>3} points, {cards} card{'' if cards == 1 else 's'}{stars}")
     beside = [STARS[name] for name in STARS if view["stars"][name]["holder"] is None]
     pile = f"  pile      {view['pile']} cards" + "".join(f", {star}" for star in beside)

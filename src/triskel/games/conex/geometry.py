@@ -5,6 +5,7 @@ come from one table: rounding errors stay below a millionth of the tolerance how
 """
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 
@@ -18,6 +19,7 @@ from triskel.games.conex.deck import (
     TABLEAU_SIDE,
 )
 from triskel.games.conex.record import TABLEAU
+from triskel.games.conex.sets import whole
 
 TOUCHING = 0.01  # millimetres: nearer than this is touching
 FLUSH = 1e-6  # millimetres: what rounding may add to a card that ends exactly at an edge
@@ -33,15 +35,15 @@ SIGN_Y = np.array([1.0, 1.0, -1.0, -1.0])
 QUADRANT = np.array([270, 180, 90, 0], np.int64)
 
 
-def _exact(function: "math.sin | math.cos", degrees: int) -> float:  # type: ignore[valid-type]
-    value: float = function(math.radians(degrees))
+def _exact(function: Callable[[float], float], degrees: int) -> float:
+    value = function(math.radians(degrees))
     return float(round(value)) if degrees % 90 == 0 else value
 
 
 COS = np.array([_exact(math.cos, degrees) for degrees in range(360)])
 SIN = np.array([_exact(math.sin, degrees) for degrees in range(360)])
 
-if (CORNER_FACING != np.round(CORNER_FACING)).any():
+if (CORNER_FACING % 1).any():
     raise ValueError("the CONEX corners of the deck must face in whole degrees")
 
 # How far a card is turned in the quadrant of the corner that one of its CONEX corners is laid on.
@@ -49,7 +51,9 @@ TURN = (45 - CORNER_FACING.astype(np.int64)) % 360
 
 
 @jit
-def corner_of(x: float, y: float, angle: int, half_width: float, half_height: float, corner: int) -> tuple[float, float]:
+def corner_of(
+    x: float, y: float, angle: int, half_width: float, half_height: float, corner: int
+) -> tuple[float, float]:
     """A corner point of a rectangle."""
     a, b = SIGN_X[corner] * half_width, SIGN_Y[corner] * half_height
     return x + COS[angle] * a - SIN[angle] * b, y + SIN[angle] * a + COS[angle] * b
@@ -61,7 +65,7 @@ def site_frame(state: np.record, on: int, corner: int) -> tuple[float, float, in
     if on == TABLEAU:
         x, y = corner_of(0.0, 0.0, 0, HALF_TABLEAU, HALF_TABLEAU, corner)
         return x, y, QUADRANT[corner]
-    angle = np.int64(state.angle[on])
+    angle = whole(state.angle[on])
     x, y = corner_of(state.x[on], state.y[on], angle, HALF_WIDTH, HALF_HEIGHT, corner)
     return x, y, (angle + QUADRANT[corner]) % 360
 

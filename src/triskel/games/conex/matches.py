@@ -87,12 +87,12 @@ def _matches() -> np.ndarray:
     matches = np.zeros((CARDS, CONEX_CORNERS), np.uint64)
     exists = np.arange(CONEX_CORNERS) < CORNER_COUNT[:, None]
     for colour in range(COLOURS):
-        below = np.flatnonzero(CARD_COLOUR == colour)
-        above = exists & (CORNER_COLOUR == colour)
+        below = np.flatnonzero(np.equal(CARD_COLOUR, colour))
+        above = exists & np.equal(CORNER_COLOUR, colour)
         touch = areas_touch(laid[above][:, None, None, None], printed[below][None])
         free = ~(touch & exists[below][None, :, None, :]).any(axis=-1)
         sites = np.uint64(1) << np.arange(RANKS * CORNERS, dtype=np.uint64)
-        matches[above] = np.where(free.reshape(len(free), -1), sites, np.uint64(0)).sum(axis=-1, dtype=np.uint64)
+        matches[above] = np.where(free.reshape(free.shape[0], -1), sites, np.uint64(0)).sum(axis=-1, dtype=np.uint64)
     # On the tableau nothing is printed, but a large corner may stick out of the square of its colour.
     in_square = exists & (laid.max(axis=(-2, -1)) <= TABLEAU_SQUARE + FLUSH)
     matches[in_square] |= np.uint64(1 << TABLEAU_SITE)

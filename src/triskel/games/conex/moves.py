@@ -11,6 +11,7 @@ from triskel.games.conex.deck import CORNER_COLOUR
 from triskel.games.conex.matches import TABLEAU_CORNER
 from triskel.games.conex.record import CARDS, CONEX_CORNERS, CORNERS, RANKS, SITES, TABLEAU, TABLEAU_SITE
 from triskel.games.conex.room import site_of
+from triskel.games.conex.sets import whole
 
 PLACE, DRAW, ZAP, DROPPING, DONE, PASS = 0, 1, 2, 3, 4, 5
 
@@ -36,32 +37,32 @@ def card_move(kind: int, card: int) -> np.uint64:
 
 @jit
 def kind_of(move: np.uint64) -> int:
-    return np.int64(move) & 7
+    return whole(move) & 7
 
 
 @jit
 def card_of(move: np.uint64) -> int:
-    return np.int64(move) >> 3 & 63
+    return whole(move) >> 3 & 63
 
 
 @jit
 def by_of(move: np.uint64) -> int:
-    return np.int64(move) >> 9 & 3
+    return whole(move) >> 9 & 3
 
 
 @jit
 def on_of(move: np.uint64) -> int:
-    return np.int64(move) >> 11 & 63
+    return whole(move) >> 11 & 63
 
 
 @jit
 def corner_of(move: np.uint64) -> int:
-    return np.int64(move) >> 17 & 3
+    return whole(move) >> 17 & 3
 
 
 @jit
 def doubled(move: np.uint64) -> int:
-    return np.int64(move) >> 19 & 1
+    return whole(move) >> 19 & 1
 
 
 @entry

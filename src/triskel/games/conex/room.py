@@ -45,8 +45,8 @@ from triskel.games.conex.record import (
     TABLEAU,
     TABLEAU_SITE,
 )
+from triskel.games.conex.sets import ALL_CARDS, bit, whole
 
-ALL_CARDS = np.uint64((1 << CARDS) - 1)
 NOT_THERE = -1  # no card at all
 
 # The CONEX corners of each colour: the cards that bear them, and which of theirs they are.
@@ -73,12 +73,7 @@ FAR = (2 * RADIUS + REACH + TOUCHING) ** 2
 SEEN = record([("x", "f8"), ("y", "f8"), ("half_width", "f8"), ("half_height", "f8"), ("away", "f8"), ("turn", "i8")])
 
 
-@jit
-def bit(number: int) -> np.uint64:
-    return ONE << np.uint64(number)
-
-
-@jit
+@entry
 def site_of(on: int, corner: int) -> int:
     """The number of a corner among the sites of its colour."""
     return TABLEAU_SITE if on == TABLEAU else CORNERS * (on % RANKS) + corner
@@ -90,7 +85,7 @@ def _look(seen: np.record, x: float, y: float, quadrant: int, state: np.record, 
     ox, oy, angle = 0.0, 0.0, 0
     seen.half_width, seen.half_height = HALF_TABLEAU, HALF_TABLEAU
     if thing != TABLEAU:
-        ox, oy, angle = state.x[thing], state.y[thing], np.int64(state.angle[thing])
+        ox, oy, angle = state.x[thing], state.y[thing], whole(state.angle[thing])
         seen.half_width, seen.half_height = HALF_WIDTH, HALF_HEIGHT
     dx, dy = ox - x, oy - y
     c, s = COS[angle], SIN[angle]
@@ -134,7 +129,7 @@ def _surroundings(state: np.record, on: int, x: float, y: float, quadrant: int, 
             return NOT_THERE
         count = 1 if away < NEVER_REACHED else 0
     for i in range(state.laid_count):
-        other = np.int64(state.laid[i])
+        other = whole(state.laid[i])
         if other == on or (on != TABLEAU and _far(state, on, other)):
             continue
         away = _look(seen[count], x, y, quadrant, state, other)
@@ -146,14 +141,16 @@ def _surroundings(state: np.record, on: int, x: float, y: float, quadrant: int, 
 
 
 @jit
-def _fits(state: np.record, x: float, y: float, quadrant: int, card: int, by: int, seen: np.ndarray, count: int) -> bool:
+def _fits(
+    state: np.record, x: float, y: float, quadrant: int, card: int, by: int, seen: np.ndarray, count: int
+) -> bool:
     ax, ay, angle = laid_at(x, y, quadrant, card, by)
     if not on_table(ax, ay, angle, state.width, state.height):
         return False
-    for i in range(count):
-        if _in_the_way(seen[i], card, by):
-            return False
-    return True
+    i = 0
+    while i < count and not _in_the_way(seen[i], card, by):
+        i += 1
+    return i == count
 
 
 @jit
@@ -168,9 +165,9 @@ def _survey(state: np.record, on: int, corner: int, cards: np.uint64, seen: np.n
         if cards & bit(card) == ZERO:
             continue
         state.room[card, by] &= ~here
-        if count != NOT_THERE and MATCHES[card, by] & here != ZERO:
-            if _fits(state, x, y, quadrant, card, by, seen, count):
-                state.room[card, by] |= here
+        open_site = count != NOT_THERE and MATCHES[card, by] & here != ZERO
+        if open_site and _fits(state, x, y, quadrant, card, by, seen, count):
+            state.room[card, by] |= here
 
 
 @jit
@@ -251,31 +248,32 @@ def set_down(state: np.record, card: int, by: int, on: int, corner: int) -> None
 @jit
 def lift(state: np.record, card: int) -> None:
     """Take a free card off the table."""
-    off = _off_table(state) | bit(card)
-    near = np.empty(CARDS, np.bool_)
+    off, near = _off_table(state) | bit(card), ZERO
     for i in range(state.laid_count):
-        near[i] = not _far(state, np.int64(state.laid[i]), card)
-    at = _forget(state, card)
+        other = whole(state.laid[i])
+        if not _far(state, other, card):
+            near |= bit(other)
+    _forget(state, card)
     seen = np.empty(SITES, SEEN)
     for corner in range(CORNERS):
         _survey(state, TABLEAU, corner, off, seen)
     for i in range(state.laid_count):
-        on = np.int64(state.laid[i])
-        back = off if near[i + 1 if i >= at else i] else bit(card)
+        on = whole(state.laid[i])
+        back = off if near & bit(on) != ZERO else bit(card)
         for corner in range(CORNERS):
             _survey(state, on, corner, back, seen)
 
 
 @jit
-def _forget(state: np.record, card: int) -> int:
-    """Strike a card out of the layout, and with it the sites on it; answers where in the order it was."""
+def _forget(state: np.record, card: int) -> None:
+    """Strike a card out of the layout, and with it the sites on it."""
     if state.on[card] != TABLEAU:
         state.cover[state.on[card]] -= 1
     at = 0
     while state.laid[at] != card:
         at += 1
     state.laid_count -= 1
-    for i in range(at, state.laid_count):
+    for i in range(at, whole(state.laid_count)):
         state.laid[i] = state.laid[i + 1]
     state.laid[state.laid_count] = 0
     state.lying &= ~bit(card)
@@ -285,7 +283,6 @@ def _forget(state: np.record, card: int) -> int:
     own_sites = np.uint64(15) << np.uint64(site_of(card, 0))
     for i in range(BEARERS[colour]):
         state.room[BEARER[colour, i], LABEL[colour, i]] &= ~own_sites
-    return at
 
 
 @entry
@@ -300,7 +297,7 @@ def survey_all(state: np.record) -> None:
         _survey(state, TABLEAU, corner, off, seen)
     for i in range(state.laid_count):
         for corner in range(CORNERS):
-            _survey(state, np.int64(state.laid[i]), corner, off, seen)
+            _survey(state, whole(state.laid[i]), corner, off, seen)
 
 
 @entry
@@ -308,8 +305,8 @@ def touched(state: np.record, card: int, by: int, on: int, corner: int, limit: f
     """What a card laid there would come nearer to than the limit: a lying card, the tableau, or NOT_THERE."""
     x, y, angle = pose_of(state, card, by, on, corner)
     for i in range(state.laid_count):
-        other = np.int64(state.laid[i])
-        ox, oy, turned = state.x[other], state.y[other], np.int64(state.angle[other])
+        other = whole(state.laid[i])
+        ox, oy, turned = state.x[other], state.y[other], whole(state.angle[other])
         if other != on and other != card and cards_touch(x, y, angle, ox, oy, turned, limit):
             return other
     if on != TABLEAU and touches_tableau(x, y, angle, limit):

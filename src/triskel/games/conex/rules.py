@@ -3,10 +3,9 @@
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import ONE, ZERO, lowest, mix
+from triskel.core.bits import ONE, ZERO, lowest
 from triskel.core.chance import draw, shuffle
 from triskel.core.jit import entry, jit
-from triskel.core.rng import below
 from triskel.games.conex.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
 from triskel.games.conex.moves import (
     DONE,
@@ -15,14 +14,12 @@ from triskel.games.conex.moves import (
     PASS,
     PLACE,
     ZAP,
-    action_number,
     by_of,
     card_move,
     card_of,
     corner_of,
     doubled,
     kind_of,
-    move_numbered,
     on_of,
     placement,
 )
@@ -47,7 +44,8 @@ from triskel.games.conex.record import (
     TABLEAU,
     WITH_DIE,
 )
-from triskel.games.conex.room import ALL_CARDS, bit, lay, lift, survey_all
+from triskel.games.conex.room import lay, lift, survey_all
+from triskel.games.conex.sets import ALL_CARDS, bit, whole
 
 # No position has more placements than this, whatever the geometry: a test works the bound out from the deck. With
 # the 2x star each counts twice; any lying card could be zapped; and one may draw or pass.
@@ -69,8 +67,8 @@ def deal(state: np.record, chance: np.record) -> None:
     state.pile_count = CARDS
     for seat in range(state.players):
         take(state, seat, FIRST_HAND)
-    state.dice_left = state.players * state.target
-    for i in range(state.dice_left):
+    state.dice_left = whole(state.players) * whole(state.target)
+    for i in range(whole(state.dice_left)):
         state.dice[i] = DIE[draw(chance, len(DIE))]
     state.holder[LIGHTNING] = BESIDE_PILE
     state.holder[DOUBLE] = BESIDE_PILE
@@ -87,7 +85,7 @@ def to_move(state: np.record) -> int:
 @jit
 def take(state: np.record, seat: int, cards: int) -> None:
     """Draw cards from the top of the pile, or what is left of it."""
-    for _ in range(min(cards, np.int64(state.pile_count))):
+    for _ in range(min(cards, whole(state.pile_count))):
         state.pile_count -= 1
         state.hands[seat] |= bit(state.pile[state.pile_count])
         state.pile[state.pile_count] = 0
@@ -96,13 +94,13 @@ def take(state: np.record, seat: int, cards: int) -> None:
 @jit
 def bury(state: np.record, card: int) -> None:
     """Put a card under the pile."""
-    for i in range(state.pile_count, 0, -1):
+    for i in range(whole(state.pile_count), 0, -1):
         state.pile[i] = state.pile[i - 1]
     state.pile[0] = card
     state.pile_count += 1
 
 
-@jit
+@entry
 def can_use(state: np.record, star: int) -> bool:
     """May the player whose turn it is use a star? Not in the turn in which it was taken."""
     return state.holder[star] == state.active and state.fresh[star] == 0
@@ -149,7 +147,7 @@ def _zaps(state: np.record, moves: np.ndarray) -> int:
     count = 0
     for i in range(state.laid_count):
         if state.cover[state.laid[i]] == 0:
-            moves[count] = card_move(ZAP, np.int64(state.laid[i]))
+            moves[count] = card_move(ZAP, whole(state.laid[i]))
             count += 1
     return count
 
@@ -259,10 +257,11 @@ def _zap(state: np.record, card: int) -> None:
 @jit
 def _next_drop(state: np.record) -> None:
     """Every other player in turn, from the zapper's left, who has a card must drop one."""
-    state.mover = (state.mover + 1) % state.players
-    while state.mover != state.active and state.hands[state.mover] == ZERO:
-        state.mover = (state.mover + 1) % state.players
-    if state.mover != state.active:
+    seat = (state.mover + 1) % state.players
+    while seat != state.active and state.hands[seat] == ZERO:
+        seat = (seat + 1) % state.players
+    state.mover = seat
+    if seat != state.active:
         return
     if state.zapped_after:
         state.zapped_after = 0
@@ -297,10 +296,10 @@ def target_ends(state: np.record) -> bool:
     """Has somebody reached the target, and every seat had as many turns?"""
     if state.active != state.players - 1:
         return False
+    highest = whole(0)
     for seat in range(state.players):
-        if state.scores[seat] >= state.target:
-            return True
-    return False
+        highest = max(highest, whole(state.scores[seat]))
+    return highest >= state.target
 
 
 @entry
@@ -317,89 +316,11 @@ def is_stuck(state: np.record) -> bool:
 @kernel.winners.of(STATE)
 def winners(state: np.record) -> int:
     """Those with the most points."""
-    best, leaders = -1, 0
+    best, leaders = whole(-1), 0
     for seat in range(state.players):
-        if state.scores[seat] > best:
-            best, leaders = state.scores[seat], 0
-        if state.scores[seat] == best:
+        points = whole(state.scores[seat])
+        if points > best:
+            best, leaders = points, 0
+        if points == best:
             leaders |= 1 << seat
     return leaders
-
-
-@kernel.action_of.of(STATE)
-def action_of(state: np.record, move: np.uint64) -> int:
-    return action_number(move)
-
-
-@kernel.move_of.of(STATE)
-def move_of(state: np.record, action: int) -> np.uint64:
-    return move_numbered(action)
-
-
-@kernel.determinize.of(STATE)
-def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
-    """Shuffle the other hands and the pile together, and roll the dice to come anew."""
-    cards, count = np.empty(CARDS, np.uint8), 0
-    unseen = ALL_CARDS & ~state.lying
-    if seat >= 0:
-        unseen &= ~state.hands[seat]
-    while unseen != ZERO:
-        card = lowest(unseen)
-        unseen &= unseen - ONE
-        place = below(rng, count + 1)
-        cards[count] = cards[place]
-        cards[place] = card
-        count += 1
-    for i in range(state.pile_count):
-        count -= 1
-        state.pile[i] = cards[count]
-    for other in range(state.players):
-        if other != seat:
-            count = _deal_again(state, other, cards, count)
-    for i in range(state.dice_left):
-        state.dice[i] = DIE[below(rng, len(DIE))]
-
-
-@jit
-def _deal_again(state: np.record, seat: int, cards: np.ndarray, count: int) -> int:
-    hand, old = ZERO, state.hands[seat]
-    while old != ZERO:
-        old &= old - ONE
-        count -= 1
-        hand |= bit(cards[count])
-    state.hands[seat] = hand
-    return count
-
-
-@jit
-def _joined(high: int, low: int, bits: int) -> int:
-    """Two small numbers in one word, whatever small types they come in."""
-    return np.int64(high) << bits | np.int64(low)
-
-
-@kernel.digest.of(STATE)
-def digest(state: np.record) -> np.uint64:
-    word = _joined(_joined(_joined(state.width, state.height, 14), state.target, 7), state.players, 3)
-    word = _joined(_joined(_joined(word, state.stuck_by_hands, 1), state.zapped_after, 1), state.phase, 2)
-    word = _joined(_joined(word, state.active, 2), state.mover, 2)
-    for star in range(2):
-        word = _joined(_joined(word, state.holder[star] + 1, 3), state.fresh[star], 1)
-    hashed = mix(np.uint64(word))
-    for seat in range(state.players):
-        hashed = mix(hashed ^ state.hands[seat]) + np.uint64(state.scores[seat])
-    for i in range(state.pile_count):
-        hashed = mix(hashed ^ np.uint64(state.pile[i] + 1))
-    for i in range(state.dice_left):
-        hashed = mix(hashed ^ np.uint64(state.dice[i] + 64))
-    return hashed + _layout_digest(state)
-
-
-@jit
-def _layout_digest(state: np.record) -> np.uint64:
-    """The same for every order of laying: the game goes on alike."""
-    total = ZERO
-    for i in range(state.laid_count):
-        card = np.int64(state.laid[i])
-        place = _joined(_joined(_joined(card + 1, state.on[card], 6), state.corner[card], 2), state.by[card], 2)
-        total += mix(np.uint64(place))
-    return total

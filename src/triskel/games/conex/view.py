@@ -12,7 +12,7 @@ Beside what `Position.view` says of every game (game, options, seat, turn, outco
                 next move on, false only in the turn the star was taken in and while nobody has it
     pile        how many cards are in it
     hands       how many cards each seat holds
-    hand        the card ids of the looking seat, sorted; None for spectators
+    hand        the card ids of the looking seat, in the order of the deck; None for spectators
     layout      [{"card", "x", "y", "angle", "on", "corner", "by"}] in the order of laying, as in a position's text
     free        the lying cards that no card lies on, in the order of laying: lightning may strike them
     placements  for the seat to act, in phase "start", looking at its own hand: every placement without the 2x star,
@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 
 from triskel.core.position import Position
-from triskel.games.conex.deck import CARD_IDS
+from triskel.games.conex.deck import CARD_IDS, LABELS
 from triskel.games.conex.geometry import pose_of
 from triskel.games.conex.moves import PLACE, unpacked
 from triskel.games.conex.record import BESIDE_PILE, DOUBLE, LIGHTNING, OVER, START, TABLEAU
@@ -65,7 +65,7 @@ def _lying_card(state: np.record, card: int) -> dict[str, Any]:
         **pose(state.x[card], state.y[card], state.angle[card]),
         "on": thing_name(int(state.on[card])),
         "corner": int(state.corner[card]),
-        "by": "abc"[state.by[card]],
+        "by": LABELS[state.by[card]],
     }
 
 
@@ -74,7 +74,7 @@ def stars(state: np.record) -> dict[str, dict[str, Any]]:
     for name, star in STARS.items():
         holder = int(state.holder[star])
         nobodys = holder == BESIDE_PILE
-        seen[name] = {"holder": None if nobodys else holder, "usable": not nobodys and not state.fresh[star]}
+        seen[name] = {"holder": None if nobodys else holder, "usable": not (nobodys or state.fresh[star])}
     return seen
 
 
@@ -100,7 +100,7 @@ def view(position: Position, seat: int | None) -> dict[str, Any]:
         "scores": [int(points) for points in state.scores[: state.players]],
         "phase": PHASES[state.phase],
         "active": int(state.active),
-        "final": state.phase != OVER and max(state.scores[: state.players]) >= state.target,
+        "final": bool(state.phase != OVER and max(state.scores[: state.players]) >= state.target),
         "stars": stars(state),
         "pile": int(state.pile_count),
         "hands": [int(hand).bit_count() for hand in state.hands[: state.players]],

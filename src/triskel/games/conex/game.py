@@ -1,0 +1,147 @@
+"""Conex for people: the game object, its options, and why a move is not allowed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from triskel.core.errors import NotationError
+from triskel.core.game import Game
+from triskel.core.position import Position
+from triskel.games.conex import (
+    drawing,
+    knowledge,  # noqa: F401, its part of the kernel registers itself
+    notation,
+    position_text,
+    rules,
+    settings,
+    view,
+)
+from triskel.games.conex.deck import CARD_IDS
+from triskel.games.conex.moves import ACTIONS, DONE, DRAW, DROPPING, PASS, PLACE, ZAP, unpacked
+from triskel.games.conex.position_check import broken_rule
+from triskel.games.conex.record import DOUBLE, DROP, END, LIGHTNING, MAX_PLAYERS, STATE, TABLEAU
+
+
+class Conex(Game):
+    name = "conex"
+    title = "Conex"
+    record = STATE
+    max_players = MAX_PLAYERS
+    max_moves = rules.MAX_MOVES
+    actions = ACTIONS
+    options = settings.OPTIONS
+    reasons = {
+        "target": "somebody has reached the target and the round is finished",
+        "stuck": "nobody can place a card any more",
+    }
+
+    def parse(self, text: str, **options: Any) -> Position:
+        """Read a position's text. It holds its options; those given here must be the same."""
+        given = {name: value for name, value in self.settle(options).items() if name in options}
+        position = Position(self, self.read(text, given))
+        for name, value in given.items():
+            in_text = self._comparable(position.options[name])
+            if in_text != self._comparable(value):
+                raise NotationError(f"the position is for {name} {in_text}, not {self._comparable(value)}")
+        return position
+
+    @staticmethod
+    def _comparable(value: Any) -> Any:
+        return "x".join(map(str, value)) if isinstance(value, list | tuple) else value
+
+    def blank(self, options: Mapping[str, Any]) -> np.ndarray:
+        states = np.zeros(1, STATE)
+        states["players"], states["target"] = options["players"], options["target"]
+        states["width"], states["height"] = options["table"]
+        states["stuck_by_hands"] = options["stuck"] == "hands"
+        return states
+
+    def options_of(self, state: np.record) -> dict[str, Any]:
+        return position_text.options_of(state)
+
+    def seats_of(self, state: np.record) -> int:
+        return int(state.players)
+
+    def read(self, text: str, options: Mapping[str, Any]) -> np.ndarray:
+        return position_text.read(text)
+
+    def write(self, state: np.record) -> str:
+        return position_text.write(state)
+
+    def read_move(self, state: np.record, text: str) -> int:
+        return notation.read_move(text)
+
+    def write_move(self, state: np.record, move: int) -> str:
+        return notation.write_move(move)
+
+    def reason(self, state: np.record) -> str:
+        return "target" if rules.target_ends(state) else "stuck"
+
+    def seen_move(self, position: Position, move: str, seat: int | None) -> str:
+        """Nobody else sees which card is dropped."""
+        return "drop ?" if move.startswith("drop ") and seat != position.turn else move
+
+    def objection(self, position: Position, move: int) -> str:
+        state = position.state
+        kind, card, by, on, corner, double = unpacked(move)
+        if state.phase == DROP:
+            return _dropping(kind, card)
+        if kind == DROPPING:
+            return "one drops a card only after somebody else has used the lightning star"
+        if state.phase == END and kind != ZAP:
+            return "a card was already placed or drawn in this turn: only the lightning star or done is left"
+        if kind == PLACE:
+            return _placing(state, card, by, on, corner, double)
+        if kind == ZAP:
+            return _zapping(state, card)
+        return {
+            DRAW: "the pile is empty",
+            DONE: "done ends a turn after placing or drawing, when the lightning star could still be used",
+            PASS: "one passes only when one can neither place a card nor draw",
+        }[kind]
+
+    def view(self, position: Position, seat: int | None) -> dict[str, Any]:
+        return view.view(position, seat)
+
+    def draw(self, position: Position, seat: int | None, colour: bool) -> str:
+        return drawing.draw_text(position.view(seat), colour)
+
+    def svg(self, position: Position, seat: int | None, ghosts: str | None = None, **marks: Any) -> str:
+        """`ghosts` names a card of the seat's hand, to be shown wherever it could be placed."""
+        return drawing.draw_svg(position.view(seat), ghosts)
+
+
+def _dropping(kind: int, card: int) -> str:
+    if kind == DROPPING:
+        return f"{CARD_IDS[card]} is not in the hand of the player who must drop a card"
+    return "the lightning star was used, and a card must be dropped under the pile"
+
+
+def _placing(state: np.record, card: int, by: int, on: int, corner: int, double: int) -> str:
+    if not int(state.hands[state.mover]) >> card & 1:
+        return f"{CARD_IDS[card]} is not in the hand of the player to move"
+    if on != TABLEAU and on != card and not int(state.lying) >> on & 1:
+        return f"{CARD_IDS[on]} does not lie on the table"
+    rule = broken_rule(state, card, by, on, corner)
+    if rule or not double:
+        return rule
+    return _star(state, DOUBLE, "2x")
+
+
+def _zapping(state: np.record, card: int) -> str:
+    if not rules.can_use(state, LIGHTNING):
+        return _star(state, LIGHTNING, "lightning")
+    if not int(state.lying) >> card & 1:
+        return f"{CARD_IDS[card]} does not lie on the table"
+    return f"a card lies on {CARD_IDS[card]}, and lightning strikes only free cards"
+
+
+def _star(state: np.record, star: int, name: str) -> str:
+    """Why a star cannot be used."""
+    if state.holder[star] != state.active:
+        return f"the player to move does not hold the {name} star"
+    return f"the {name} star can be used from the next turn on"
+
+
+GAME = Conex()

@@ -1,0 +1,90 @@
+"""What search asks of Conex beside its rules: numbered actions, guesses at what a seat cannot see, and hashes."""
+
+import numpy as np
+
+from triskel.core import kernel
+from triskel.core.bits import ONE, ZERO, lowest, mix
+from triskel.core.jit import jit
+from triskel.core.rng import below
+from triskel.games.conex.moves import action_number, move_numbered
+from triskel.games.conex.record import CARDS, DIE, STATE
+from triskel.games.conex.sets import ALL_CARDS, bit, whole
+
+
+@kernel.action_of.of(STATE)
+def action_of(state: np.record, move: np.uint64) -> int:
+    return action_number(move)
+
+
+@kernel.move_of.of(STATE)
+def move_of(state: np.record, action: int) -> np.uint64:
+    return move_numbered(action)
+
+
+@kernel.determinize.of(STATE)
+def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
+    """Shuffle the other hands and the pile together, and roll the dice to come anew."""
+    cards, count = np.empty(CARDS, np.uint8), 0
+    unseen = ALL_CARDS & ~state.lying
+    if seat >= 0:
+        unseen &= ~state.hands[seat]
+    while unseen != ZERO:
+        card = lowest(unseen)
+        unseen &= unseen - ONE
+        place = below(rng, count + 1)
+        cards[count] = cards[place]
+        cards[place] = card
+        count += 1
+    for i in range(state.pile_count):
+        count -= 1
+        state.pile[i] = cards[count]
+    for other in range(state.players):
+        if other != seat:
+            count = _deal_again(state, other, cards, count)
+    for i in range(state.dice_left):
+        state.dice[i] = DIE[below(rng, len(DIE))]
+
+
+@jit
+def _deal_again(state: np.record, seat: int, cards: np.ndarray, count: int) -> int:
+    hand, old = ZERO, state.hands[seat]
+    while old != ZERO:
+        old &= old - ONE
+        count -= 1
+        hand |= bit(cards[count])
+    state.hands[seat] = hand
+    return count
+
+
+@jit
+def _joined(high: int, low: int, bits: int) -> int:
+    """Two small numbers in one word."""
+    return whole(high) << bits | whole(low)
+
+
+@kernel.digest.of(STATE)
+def digest(state: np.record) -> np.uint64:
+    word = _joined(_joined(_joined(state.width, state.height, 14), state.target, 7), state.players, 3)
+    word = _joined(_joined(_joined(word, state.stuck_by_hands, 1), state.zapped_after, 1), state.phase, 2)
+    word = _joined(_joined(word, state.active, 2), state.mover, 2)
+    for star in range(2):
+        word = _joined(_joined(word, state.holder[star] + 1, 3), state.fresh[star], 1)
+    hashed = mix(np.uint64(word))
+    for seat in range(state.players):
+        hashed = mix(hashed ^ state.hands[seat]) + np.uint64(state.scores[seat])
+    for i in range(state.pile_count):
+        hashed = mix(hashed ^ np.uint64(state.pile[i] + 1))
+    for i in range(state.dice_left):
+        hashed = mix(hashed ^ np.uint64(state.dice[i] + 64))
+    return hashed + _layout_digest(state)
+
+
+@jit
+def _layout_digest(state: np.record) -> np.uint64:
+    """The same for every order of laying: the game goes on alike."""
+    total = ZERO
+    for i in range(state.laid_count):
+        card = whole(state.laid[i])
+        place = _joined(_joined(_joined(card + 1, state.on[card], 6), state.corner[card], 2), state.by[card], 2)
+        total += mix(np.uint64(place))
+    return total

@@ -1,6 +1,7 @@
 """Pictures of Conex: well formed, complete, and drawn from the view alone."""
 
 import re
+import runpy
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -67,9 +68,13 @@ def test_every_colour_has_a_pattern_of_its_own():
     assert patterns == {f"conex-{colour}" for colour in COLOURS}
 
 
-def test_the_committed_sheet_is_what_the_code_draws():
-    committed = (PICTURES / "conex-deck.svg").read_text("utf-8")
-    assert committed == deck_sheet() + "\n", "draw it anew: python docs/games/pictures/conex.py"
+def test_the_committed_pictures_are_what_the_code_draws():
+    script = runpy.run_path(str(PICTURES / "conex.py"))
+    drawn = script["pictures"]()
+    assert set(drawn) == {"deck", "laying", "table", "finished"}
+    for name, svg in drawn.items():
+        committed = (PICTURES / f"conex-{name}.svg").read_text("utf-8")
+        assert committed == svg + "\n", f"{name} is stale, draw it anew: python docs/games/pictures/conex.py"
 
 
 def test_the_table_shows_lying_cards_in_order_and_the_own_hand(view):

@@ -80,7 +80,7 @@ def test_the_committed_pictures_are_what_the_code_draws():
 def test_the_table_shows_lying_cards_in_order_and_the_own_hand(view):
     shown = [text for text in texts(draw_svg(view)) if text in CARD_IDS]
     assert shown == ["P8", "R2", "P7", "R11", "T4", "Y3"]
-    assert "player 2 to act" in parsed(draw_svg(view)).find(f"{SVG}title").text
+    assert "player 2 places or draws" in parsed(draw_svg(view)).find(f"{SVG}title").text
 
 
 def test_a_spectator_sees_no_hand(view):
@@ -106,6 +106,25 @@ def test_the_text_tells_what_to_build_on_and_where_cards_fit(view):
     assert "lightning star (from the next turn on)" in drawn
     assert "pile      35 cards, 2x star" in drawn
     assert "this is the last round" in drawn
+
+
+@pytest.mark.parametrize(
+    ("turn", "phase", "words"),
+    [
+        (0, "start", "player 1 places or draws"),
+        (2, "drop", "player 3 puts a card under the pile"),
+        (1, "end", "player 2 may use the lightning star, or is done"),
+        (None, "over", "the game is over"),
+    ],
+)
+def test_the_text_says_what_is_to_be_done(view, turn, phase, words):
+    assert f"now       {words}" in draw_text(view | {"turn": turn, "phase": phase}, colour=False)
+
+
+def test_winners_are_marked(view):
+    view |= {"turn": None, "phase": "over", "outcome": {"winners": [1], "payoffs": [-0.5, 1, -0.5], "reason": "target"}}
+    assert "* player 2" in draw_text(view, colour=False)
+    assert "Player 2 ★" in texts(draw_svg(view))
 
 
 def test_the_map_has_the_tables_size_and_names_the_cards(view):

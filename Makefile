@@ -50,7 +50,7 @@ soak: setup ## the long runs: the slow reference against the kernel over thousan
 
 lock: setup ## renew requirements-dev.lock after a change of pyproject.toml
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev --no-emit-index-url pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev --extra server --no-emit-index-url pyproject.toml -o requirements-dev.lock
 
 clean: ## remove everything that was built
 	rm -rf .venv .venv-bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache build dist

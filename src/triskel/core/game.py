@@ -55,6 +55,10 @@ class Game(ABC):
         """How another seat, or a spectator, sees a move played at a position."""
         return move
 
+    def reveals(self, position: Position, move: str) -> bool:
+        """Does a move let anybody learn what was hidden before it? Such a move cannot be taken back."""
+        return False
+
     @abstractmethod
     def blank(self, options: Mapping[str, Any]) -> np.ndarray:
         """An array of one record that holds the options and nothing else, ready for `deal`."""

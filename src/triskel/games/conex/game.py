@@ -82,6 +82,10 @@ class Conex(Game):
         """Nobody else sees which card is dropped."""
         return "drop ?" if move.startswith("drop ") and seat != position.turn else move
 
+    def reveals(self, position: Position, move: str) -> bool:
+        """Placing shows a card and may roll the die, drawing and dropping change hands: only the rest is harmless."""
+        return not (move.startswith("zap ") or move in ("done", "pass"))
+
     def objection(self, position: Position, move: int) -> str:
         state = position.state
         kind, card, by, on, corner, double = unpacked(move)

@@ -1,0 +1,57 @@
+"""What can be asked of the referee. Who may ask it for which seat is for the server to know."""
+
+import msgspec
+
+from triskel.match.events import Offerable
+
+
+class Command(msgspec.Struct, frozen=True):
+    pass
+
+
+class Join(Command, frozen=True):
+    """Sit down; with `seat` None on the first open one."""
+
+    name: str
+    seat: int | None = None
+    bot: bool = False
+
+
+class Leave(Command, frozen=True):
+    seat: int
+
+
+class Play(Command, frozen=True):
+    """`answers` is the number of the last event the player has seen: a move for an older board is refused."""
+
+    seat: int
+    answers: int
+    move: str
+
+
+class Offer(Command, frozen=True):
+    seat: int
+    what: Offerable
+
+
+class Answer(Command, frozen=True):
+    seat: int
+    what: Offerable
+    yes: bool
+
+
+class Resign(Command, frozen=True):
+    seat: int
+
+
+class Claim(Command, frozen=True):
+    """Say that the seat to act has been silent for too long."""
+
+    seat: int
+
+
+class Tick(Command, frozen=True):
+    """Look at the clock."""
+
+
+AnyCommand = Join | Leave | Play | Offer | Answer | Resign | Claim | Tick

@@ -1,0 +1,144 @@
+"""The events of a match, as they are kept for ever. Their numbers are their places in the log, from 1.
+
+The log is the truth and holds secrets: the seed, and moves that only one seat may see. Nothing of it goes to
+anybody except through `views`. `at` is milliseconds since 1970 and never runs backwards within a log.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from triskel.match.clock import Clock
+
+Offerable = Literal["draw", "takeback", "rematch"]
+
+
+class Place(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who a seat is meant for when a match is created: `open` to anybody, or a `bot` of a level."""
+
+    kind: Literal["open", "bot"] = "open"
+    level: str | None = None
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
+    at: int
+
+
+class Created(Event, frozen=True):
+    """The seed decides all chance; `commitment`, its SHA-256, is what everybody sees of it until the end."""
+
+    game: str
+    options: dict[str, Any]
+    seats: tuple[Place, ...]
+    clock: Clock
+    seed: str
+    commitment: str
+    substitute: str  # the level of the bot that plays on for somebody who has left
+    takeover: bool = False  # does a bot play on after a timeout between two as well, instead of a loss?
+    patience: int = 0  # milliseconds of silence, without a clock, after which a seat may be claimed abandoned
+    hints: bool = False
+
+
+class Joined(Event, frozen=True):
+    seat: int
+    name: str
+    bot: bool = False  # a program that plays over the network, and says so
+
+
+class Left(Event, frozen=True):
+    """Somebody got up before the start; the seat is open again."""
+
+    seat: int
+
+
+class Started(Event, frozen=True):
+    """All seats are taken and the game is dealt."""
+
+
+class Moved(Event, frozen=True):
+    seat: int
+    move: str
+    spent: int  # milliseconds that the clock ran for it
+
+
+class Offered(Event, frozen=True):
+    """`keep`, for take-backs: how many moves would stay."""
+
+    seat: int
+    what: Offerable
+    keep: int = 0
+
+
+class Answered(Event, frozen=True):
+    seat: int
+    what: Offerable
+    yes: bool
+
+
+class TakenBack(Event, frozen=True):
+    keep: int
+
+
+class Resigned(Event, frozen=True):
+    seat: int
+
+
+class Abandoned(Event, frozen=True):
+    """The seat to act was silent for longer than everybody's patience, and somebody said so."""
+
+    seat: int
+
+
+class TimedOut(Event, frozen=True):
+    seat: int
+
+
+class TakenOver(Event, frozen=True):
+    """From here on a bot plays for the seat."""
+
+    seat: int
+    level: str
+
+
+class Ended(Event, frozen=True):
+    """`reason` is a code of the game's, or one of `referee.ENDINGS`. The seed opens the commitment."""
+
+    winners: tuple[int, ...]
+    payoffs: tuple[float, ...]
+    reason: str
+    seed: str
+
+
+class Rematched(Event, frozen=True):
+    """The same people play again: `match` is where."""
+
+    match: str
+
+
+AnyEvent = (
+    Created
+    | Joined
+    | Left
+    | Started
+    | Moved
+    | Offered
+    | Answered
+    | TakenBack
+    | Resigned
+    | Abandoned
+    | TimedOut
+    | TakenOver
+    | Ended
+    | Rematched
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyEvent)
+
+
+def to_json(event: AnyEvent) -> bytes:
+    return _encoder.encode(event)
+
+
+def from_json(data: bytes | str) -> AnyEvent:
+    return _decoder.decode(data)

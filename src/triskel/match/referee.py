@@ -1,0 +1,264 @@
+"""The referee: what a command brings about, as events, or why it is refused.
+
+`decide` changes nothing and asks nobody for the time. When somebody leaves a match that is being played
+(resigns, runs out of time, is claimed to have abandoned it):
+
+- between two, the other one wins; but where the match was created with `takeover`, a bot plays on after a timeout
+  or an abandonment;
+- with more seats a bot always plays on, so that nobody's game is spoilt, and the result is that of the table;
+- when no person is left at the table, the match ends without winners.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from triskel.core.errors import IllegalMove, TriskelError
+from triskel.core.outcome import outcome_of
+from triskel.match import commands as c
+from triskel.match import events as e
+from triskel.match.match import OVER, PLAYING, WAITING, Match, OnTable, fold
+from triskel.match.refusal import Refusal
+
+LONGEST_NAME = 40
+LONGEST_MOVE = 200
+
+# How a match can end beside the reasons of its game: code → a sentence.
+ENDINGS = {
+    "resignation": "a player has resigned",
+    "timeout": "a player has run out of time",
+    "abandonment": "a player has left the match, or all have",
+    "agreement": "the players have agreed on a draw",
+    "cancelled": "everybody left before the match had begun",
+}
+
+Decision = list[e.AnyEvent] | Refusal
+
+
+def decide(match: Match, command: c.AnyCommand, now: int) -> Decision:
+    """The events that a command leads to, at a time; a list that may be empty, or a Refusal."""
+    now = max(now, match.at)
+    if match.phase == OVER and not _is_rematch(command):
+        return [] if isinstance(command, c.Tick) else Refusal("over", "The match is over.")
+    if match.deadline is not None and now >= match.deadline and not isinstance(command, c.Tick):
+        return Refusal("out-of-time", "The clock of the player to move has run out.")
+    seat = getattr(command, "seat", None)
+    if seat is not None and not 0 <= seat < len(match.seats):
+        return Refusal("no-such-seat", f"There is no seat {seat}: they are numbered 0 to {len(match.seats) - 1}.")
+    if not isinstance(command, c.Join | c.Tick) and match.seats[seat or 0].kind == "open":
+        return Refusal("not-seated", "Nobody sits there.")
+    return _DECIDERS[type(command)](match, command, now)
+
+
+def _is_rematch(command: c.AnyCommand) -> bool:
+    return isinstance(command, c.Offer | c.Answer) and command.what == "rematch"
+
+
+def _needs_play(match: Match) -> Refusal | None:
+    return None if match.phase == PLAYING else Refusal("not-started", "The match has not begun: seats are still open.")
+
+
+# Before the start
+
+
+def plain_text(text: str, longest: int) -> bool:
+    """Is a text short, printable and not blank?"""
+    return 0 < len(text) <= longest and text.isprintable() and text.strip() == text
+
+
+def _join(match: Match, command: c.Join, now: int) -> Decision:
+    if not plain_text(command.name, LONGEST_NAME):
+        return Refusal("bad-name", f"A name has 1 to {LONGEST_NAME} printable characters and no spaces at its ends.")
+    free = [number for number, seat in enumerate(match.seats) if seat.kind == "open"]
+    if not free or (command.seat is not None and command.seat not in free):
+        return Refusal("seat-taken", "That seat is taken." if free else "All seats are taken.")
+    seat = free[0] if command.seat is None else command.seat
+    joined = e.Joined(now, seat, command.name, command.bot)
+    return [joined] if len(free) > 1 else [joined, *begin(fold(match, [joined]), now)]
+
+
+def begin(match: Match, now: int) -> list[e.AnyEvent]:
+    """The start, if nobody is missing."""
+    return [] if any(seat.kind == "open" for seat in match.seats) else [e.Started(now)]
+
+
+def _leave(match: Match, command: c.Leave, now: int) -> Decision:
+    if match.phase != WAITING:
+        return Refusal("already-started", "The match has begun: one can only resign.")
+    if match.seats[command.seat].kind != "person":
+        return Refusal("not-seated", "Nobody sits there who could get up.")
+    if match.people != (command.seat,):
+        return [e.Left(now, command.seat)]
+    return [e.Left(now, command.seat), _ended(match, now, 0, "cancelled")]
+
+
+# Moves
+
+
+def _play(match: Match, command: c.Play, now: int) -> Decision:
+    if refused := _needs_play(match) or _stale(match, command):
+        return refused
+    position = match.position
+    assert position is not None
+    if command.seat != position.turn:
+        return Refusal("not-your-turn", "It is another player's turn.")
+    try:
+        text = _settled(match, command.move)
+        after = position.play(text)
+    except IllegalMove as problem:
+        return Refusal("illegal-move", _sentence(problem))
+    except TriskelError as problem:
+        return Refusal("bad-move", _sentence(problem))
+    spent = 0 if match.seats[command.seat].level else now - match.since
+    moved = e.Moved(now, command.seat, text, spent)
+    if after.outcome is None:
+        return [moved]
+    outcome = after.outcome
+    return [moved, e.Ended(now, outcome.winners, outcome.payoffs, outcome.reason, match.created.seed)]
+
+
+def _stale(match: Match, command: c.Play) -> Refusal | None:
+    if match.board_number <= command.answers <= match.number:
+        return None
+    return Refusal("stale", "The board has changed since: look at it again before you move.")
+
+
+def _settled(match: Match, move: str) -> str:
+    """The move in its one canonical text, however it was written; the log keeps no other."""
+    position = match.position
+    assert position is not None
+    if move in position.moves:
+        return move
+    return match.game.write_move(position.state, match.game.read_move(position.state, move[:LONGEST_MOVE]))
+
+
+def _sentence(problem: TriskelError) -> str:
+    text = str(problem)
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
+# Offers
+
+
+def _offer(match: Match, command: c.Offer, now: int) -> Decision:
+    if match.seats[command.seat].kind != "person":
+        return Refusal("not-seated", "A bot plays for that seat.")
+    if match.on_table(command.what):
+        return Refusal("offer-stands", f"A {_called(command.what)} has been offered already.")
+    return _OFFERS[command.what](match, command.seat, now)
+
+
+def _called(what: str) -> str:
+    return "take-back" if what == "takeback" else what
+
+
+def _offer_draw(match: Match, seat: int, now: int) -> Decision:
+    if refused := _needs_play(match):
+        return refused
+    if len(match.people) < len(match.seats):
+        return Refusal("bots-decline", "Bots do not agree to draws: play on, or resign.")
+    return [e.Offered(now, seat, "draw")]
+
+
+def _offer_takeback(match: Match, seat: int, now: int) -> Decision:
+    if refused := _needs_play(match):
+        return refused
+    own = [number for number, played in enumerate(match.played) if played.seat == seat]
+    if not own:
+        return Refusal("nothing-to-take-back", "You have not moved yet.")
+    if any(played.reveals for played in match.played[own[-1] :]):
+        return Refusal("revealed", "Something hidden has been shown since, and that cannot be undone.")
+    if match.people == (seat,):
+        return [e.TakenBack(now, own[-1])]
+    return [e.Offered(now, seat, "takeback", own[-1])]
+
+
+def _offer_rematch(match: Match, seat: int, now: int) -> Decision:
+    if match.phase != OVER:
+        return Refusal("not-over", "A rematch is offered when the match is over.")
+    if match.rematch:
+        return Refusal("over", "The rematch has been set up already.")
+    return [e.Offered(now, seat, "rematch")]
+
+
+def _answer(match: Match, command: c.Answer, now: int) -> Decision:
+    offer = match.on_table(command.what)
+    if offer is None or command.seat in offer.agreed or match.seats[command.seat].kind != "person":
+        return Refusal("no-such-offer", f"There is no {_called(command.what)} offered for you to answer.")
+    answered = e.Answered(now, command.seat, command.what, command.yes)
+    if not command.yes or not agreed(match, OnTable(offer.what, (*offer.agreed, command.seat))):
+        return [answered]
+    if command.what == "draw":
+        return [answered, _ended(match, now, 0, "agreement")]
+    return [answered, e.TakenBack(now, offer.keep)] if command.what == "takeback" else [answered]
+
+
+def agreed(match: Match, offer: OnTable | None) -> bool:
+    """Has everybody who can be asked said yes?"""
+    return offer is not None and set(match.people) <= set(offer.agreed)
+
+
+# Leaving, and time
+
+
+def _resign(match: Match, command: c.Resign, now: int) -> Decision:
+    if refused := _needs_play(match):
+        return refused
+    if match.seats[command.seat].kind != "person":
+        return Refusal("not-seated", "A bot plays for that seat.")
+    return [e.Resigned(now, command.seat), *_gone(match, command.seat, now, "resignation")]
+
+
+def _claim(match: Match, command: c.Claim, now: int) -> Decision:
+    if refused := _needs_play(match):
+        return refused
+    seat = match.turn
+    assert seat is not None
+    if seat == command.seat or match.seats[seat].kind != "person":
+        return Refusal("too-early", "Nobody keeps you waiting.")
+    if match.deadline is not None:
+        return Refusal("too-early", "The clock decides: wait until it has run out.")
+    if now - match.since < match.created.patience:
+        return Refusal("too-early", "The player to move still has time to come back.")
+    return [e.Abandoned(now, seat), *_gone(match, seat, now, "abandonment")]
+
+
+def _tick(match: Match, command: c.Tick, now: int) -> Decision:  # noqa: ARG001
+    if match.deadline is None or now < match.deadline:
+        return []
+    seat = match.turn
+    assert seat is not None
+    return [e.TimedOut(now, seat), *_gone(match, seat, now, "timeout")]
+
+
+def _gone(match: Match, seat: int, now: int, reason: str) -> list[e.AnyEvent]:
+    """What follows when a seat's player is no longer there: the rulings at the head of this file."""
+    others = [number for number in match.people if number != seat]
+    two = len(match.seats) == 2
+    if two and not (match.created.takeover and others and reason != "resignation"):
+        return [_ended(match, now, 1 << (1 - seat), reason)]
+    if not others:
+        return [_ended(match, now, 0, "abandonment")]
+    return [e.TakenOver(now, seat, match.created.substitute)]
+
+
+def _ended(match: Match, now: int, winners: int, reason: str) -> e.Ended:
+    outcome = outcome_of(winners, len(match.seats), reason)
+    return e.Ended(now, outcome.winners, outcome.payoffs, reason, match.created.seed)
+
+
+_OFFERS: dict[str, Callable[[Match, int, int], Decision]] = {
+    "draw": _offer_draw,
+    "takeback": _offer_takeback,
+    "rematch": _offer_rematch,
+}
+
+_DECIDERS: dict[type, Callable[[Match, Any, int], Decision]] = {
+    c.Join: _join,
+    c.Leave: _leave,
+    c.Play: _play,
+    c.Offer: _offer,
+    c.Answer: _answer,
+    c.Resign: _resign,
+    c.Claim: _claim,
+    c.Tick: _tick,
+}

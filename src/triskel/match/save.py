@@ -1,0 +1,101 @@
+"""The save format, `.triskel.json`: a game as it was played, that anybody can replay anywhere.
+
+A save of a finished match holds the seed, so that the deal can be dealt again. One of a running match holds what
+its reader may see, and no seed: it can be read, but not replayed.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from triskel.core.errors import NotationError, TriskelError
+from triskel.core.game import Game
+from triskel.core.position import Position
+from triskel.match.clock import Clock
+from triskel.match.match import Match
+from triskel.match.views import seen_seat
+
+SUFFIX = ".triskel.json"
+LARGEST = 1_000_000  # bytes; the longest game takes a tenth
+
+
+class Result(msgspec.Struct, frozen=True):
+    winners: tuple[int, ...]
+    payoffs: tuple[float, ...]
+    reason: str
+
+
+class SavedSeat(msgspec.Struct, frozen=True):
+    kind: str
+    name: str | None = None
+    level: str | None = None
+    program: bool = False
+
+
+class Save(msgspec.Struct, frozen=True):
+    """`moves` in the order of play, `times` the milliseconds each took; `final` is the text of the last position."""
+
+    triskel: Literal[1]
+    game: str
+    options: dict[str, Any]
+    commitment: str
+    seed: str | None
+    started: int
+    seats: tuple[SavedSeat, ...]
+    clock: Clock
+    moves: tuple[str, ...]
+    times: tuple[int, ...]
+    result: Result | None
+    final: str | None
+
+
+def export(match: Match, seat: int | None = None) -> bytes:
+    """A match in the save format, as a seat or a spectator may have it."""
+    ended = match.ended
+    moves = [p.move if ended or p.seat == seat else p.shown for p in match.played]
+    save = Save(
+        triskel=1,
+        game=match.created.game,
+        options=match.created.options,
+        commitment=match.created.commitment,
+        seed=ended.seed if ended else None,
+        started=match.created.at,
+        seats=tuple(SavedSeat(**seen_seat(match, number)) for number in range(len(match.seats))),
+        clock=match.created.clock,
+        moves=tuple(moves),
+        times=tuple(played.spent for played in match.played),
+        result=Result(ended.winners, ended.payoffs, ended.reason) if ended else None,
+        final=match.position.text() if ended and match.position else None,
+    )
+    return msgspec.json.format(msgspec.json.encode(save), indent=1) + b"\n"
+
+
+def read(data: bytes) -> Save:
+    """A save from its bytes; NotationError says what is wrong with it."""
+    if len(data) > LARGEST:
+        raise NotationError(f"a save has at most {LARGEST} bytes, this one has {len(data)}")
+    try:
+        return msgspec.json.decode(data, type=Save)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+        raise NotationError(f"this is not a {SUFFIX} save: {problem}") from None
+
+
+def replay(save: Save, game_named: Callable[[str], Game]) -> list[Position]:
+    """All positions of a saved game; NotationError where the save is at odds with itself or the rules."""
+    if save.seed is None:
+        raise NotationError("this game was saved before its end, without its seed, so it cannot be replayed")
+    try:
+        if hashlib.sha256(bytes.fromhex(save.seed)).hexdigest() != save.commitment:
+            raise NotationError("the seed is not the one that was committed to")
+        positions = [game_named(save.game).start(seed=save.seed, **save.options)]
+        for move in save.moves:
+            positions.append(positions[-1].play(move))
+    except NotationError:
+        raise
+    except (TriskelError, ValueError) as problem:
+        raise NotationError(f"this save cannot be replayed: {problem}") from None
+    if save.final is not None and positions[-1].text() != save.final:
+        raise NotationError("the moves do not lead to the position that the save ends with")
+    return positions

@@ -1,0 +1,86 @@
+"""What a seat, or a spectator, may see of a match and of each of its events. Everything that is sent comes from here.
+
+The log holds the seed and every move as it was played. What goes out never depends on what the looking seat
+cannot know: permute the hidden things, and not a byte changes.
+"""
+
+from typing import Any
+
+import msgspec
+
+from triskel.core.batch import determinize_all
+from triskel.core.position import Position
+from triskel.core.rng import seeded
+from triskel.match import events as e
+from triskel.match.match import OVER, PLAYING, Match
+
+SPECTATOR = -1  # as the kernel knows the seat of nobody
+
+
+def seen_event(before: Match, event: e.AnyEvent, seat: int | None) -> dict[str, Any]:
+    """An event that is about to be folded into a match, as a seat sees it; ready for JSON."""
+    seen: dict[str, Any] = msgspec.to_builtins(event)
+    if isinstance(event, e.Created):
+        del seen["seed"]
+    elif isinstance(event, e.Moved) and event.seat != seat:
+        assert before.position is not None
+        seen["move"] = before.game.seen_move(before.position, event.move, seat)
+    return seen
+
+
+def seen_match(match: Match, seat: int | None, now: int | None = None) -> dict[str, Any]:
+    """Where a match stands. With `now`, clocks show what is left at that moment."""
+    created = match.created
+    return {
+        "game": created.game,
+        "options": created.options,
+        "phase": match.phase,
+        "number": match.number,
+        "seats": [seen_seat(match, number) for number in range(len(match.seats))],
+        "clock": {**msgspec.to_builtins(created.clock), "left": _clocks(match, now)},
+        "commitment": created.commitment,
+        "takeover": created.takeover,
+        "patience": created.patience,
+        "hints": created.hints,
+        "offers": [msgspec.to_builtins(offer) for offer in match.offers],
+        "moves": [played.move if played.seat == seat else played.shown for played in match.played],
+        "result": _result(match),
+        "rematch": match.rematch,
+        **seen_board(match, seat),
+    }
+
+
+def seen_seat(match: Match, number: int) -> dict[str, Any]:
+    seat = match.seats[number]
+    return {"kind": seat.kind, "name": seat.name, "level": seat.level, "program": seat.program}
+
+
+def seen_board(match: Match, seat: int | None) -> dict[str, Any]:
+    """The position as the seat knows it, and its moves when it has to act."""
+    position = match.position
+    if position is None:
+        return {"position": None, "legal": []}
+    acting = match.phase == PLAYING and seat is not None and seat == position.turn
+    return {"position": position.view(seat), "legal": position.legal() if acting else []}
+
+
+def _clocks(match: Match, now: int | None) -> list[int | None]:
+    left = list(match.left)
+    turn = match.turn
+    if now is not None and match.deadline is not None and turn is not None:
+        left[turn] = max(0, match.deadline - now)
+    return left
+
+
+def _result(match: Match) -> dict[str, Any] | None:
+    if match.phase != OVER or match.ended is None:
+        return None
+    ended: dict[str, Any] = msgspec.to_builtins(match.ended)
+    return {name: ended[name] for name in ("winners", "payoffs", "reason", "seed")}
+
+
+def known_to(position: Position, seat: int, salt: int) -> Position:
+    """A position that looks the same to a seat, with everything it cannot see drawn anew: what bots are given."""
+    states = position.states.copy()
+    determinize_all(states, seat, seeded(salt))
+    return Position(position.game, states, position.past)

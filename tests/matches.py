@@ -3,7 +3,7 @@
 import random
 
 import triskel
-from triskel.match import Refusal, decide, fold, opened
+from triskel.match import Refusal, decide, fold, from_log
 from triskel.match import commands as c
 from triskel.match import events as e
 from triskel.match.setup import create
@@ -24,7 +24,7 @@ def new_log(game="keks", *levels, now=START, seed=7, **details):
 
 
 def folded(log):
-    return fold(opened(log[0], triskel.game), log[1:])
+    return from_log(log, triskel.game)
 
 
 class Table:

@@ -53,6 +53,11 @@ WRONG = {
     "no such seat to look from": (["show", "keks", "--seat", "3"], "seat"),
     "no such opponent": (["tui", "keks", "--against", "kasparov"], "no player 'kasparov'"),
     "no such seat to play": (["tui", "keks", "--seat", "3"], "no seat 3"),
+    "a database in no folder": (["serve", "--port", "0", "--database", "/no/such/folder/x.db"], "folder"),
+    "a database of no kind": (["serve", "--port", "0", "--database", "foo://x"], "database"),
+    "a port that is none": (["serve", "--port", "99999"], "65535"),
+    "a limit of nothing": (["serve", "--bot-threads", "0"], "bot-threads"),
+    "a short secret": (["serve", "--secret", "x"], "secret"),
     "no such game to bench": (["bench", "--game", "chess"], "no game 'chess'"),
 }
 
@@ -68,11 +73,13 @@ def test_wrong_input_gets_one_clear_line_and_exit_code_2(arguments, word):
 
 def test_alone_it_explains_itself():
     output = run()
-    for command in ("deal", "moves", "apply", "result", "perft", "show", "bench", "warmup", "tui"):
+    for command in ("deal", "moves", "apply", "result", "perft", "show", "bench", "warmup", "tui", "serve"):
         assert command in output
 
 
-@pytest.mark.parametrize("command", ["deal", "moves", "apply", "result", "perft", "show", "bench", "warmup", "tui"])
+@pytest.mark.parametrize(
+    "command", ["deal", "moves", "apply", "result", "perft", "show", "bench", "warmup", "tui", "serve"]
+)
 def test_every_command_has_help_with_an_example(command):
     output = run(command, "--help")
     assert "Example: " in output

@@ -21,6 +21,7 @@ app = App(name="triskel", version=__version__, help=HELP, help_format="markdown"
 # Each command is imported only when it is called, so that none waits for what another needs.
 COMMANDS = {
     "tui": ("play_tui", "Play in the terminal.", "triskel tui keks --against person"),
+    "serve": ("serve", "Run the server.", "triskel serve --port 8000 --database triskel.db"),
     "deal": ("positions", "Print a start position.", "triskel deal keks --seed 7"),
     "moves": ("positions", "Print the legal moves of positions.", "triskel deal keks | triskel moves keks"),
     "apply": (

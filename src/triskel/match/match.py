@@ -1,6 +1,6 @@
 """The state of a match: the fold of its events. A value; folding returns another one."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import singledispatch
 
@@ -102,6 +102,13 @@ def opened(created: e.Created, game_named: Callable[[str], Game]) -> Match:
     )
     left = (created.clock.at_start,) * len(seats)
     return Match(game_named(created.game), created, seats, left, at=created.at)
+
+
+def from_log(log: Sequence[e.AnyEvent], game_named: Callable[[str], Game]) -> Match:
+    """The match that a whole log tells of."""
+    created = log[0]
+    assert isinstance(created, e.Created)
+    return fold(opened(created, game_named), log[1:])
 
 
 def fold(match: Match, events: Iterable[e.AnyEvent]) -> Match:

@@ -37,7 +37,7 @@ def seen_match(match: Match, seat: int | None, now: int | None = None) -> dict[s
         "phase": match.phase,
         "number": match.number,
         "seats": [seen_seat(match, number) for number in range(len(match.seats))],
-        "clock": {**msgspec.to_builtins(created.clock), "left": _clocks(match, now)},
+        "clock": {**msgspec.to_builtins(created.clock), "left": seen_clocks(match, now)},
         "commitment": created.commitment,
         "takeover": created.takeover,
         "patience": created.patience,
@@ -64,7 +64,7 @@ def seen_board(match: Match, seat: int | None) -> dict[str, Any]:
     return {"position": position.view(seat), "legal": position.legal() if acting else []}
 
 
-def _clocks(match: Match, now: int | None) -> list[int | None]:
+def seen_clocks(match: Match, now: int | None) -> list[int | None]:
     left = list(match.left)
     turn = match.turn
     if now is not None and match.deadline is not None and turn is not None:

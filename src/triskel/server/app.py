@@ -1,0 +1,106 @@
+"""The application: everything put together, with the clock and the storage given from outside."""
+
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import triskel
+from triskel.core.errors import TriskelError
+from triskel.match import Refusal
+from triskel.server import http
+from triskel.server.hub import Hub
+from triskel.server.identity import Identity
+from triskel.server.limits import Doors
+from triskel.server.messages import Refused
+from triskel.server.metrics import Metrics
+from triskel.server.security import add_headers, origin_allowed
+from triskel.server.settings import Settings
+from triskel.server.socket import match_socket
+from triskel.server.storage import Storage
+
+log = logging.getLogger("triskel.server")
+
+LARGEST_BODY = 1_000_000  # a long save
+READING = ("GET", "HEAD", "OPTIONS")
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def create_app(settings: Settings, storage: Storage | None = None, now: Callable[[], int] = milliseconds) -> Litestar:
+    """The ASGI application of a server."""
+    metrics, doors = Metrics(), Doors(settings.connections_per_address)
+    hub = Hub(settings, storage or Storage(settings.url), now, metrics)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await hub.open()
+        app.state.identity = Identity(settings.secret or await hub.storage.secret())
+        log.info("ready")
+        try:
+            yield
+        finally:
+            await hub.close()
+            log.info("stopped")
+
+    async def check_origin(request: Request[Any, Any, Any]) -> Response[Refused] | None:
+        """A page of another site may look, but it cannot do anything in a guest's name."""
+        headers = request.headers
+        allowed = origin_allowed(headers.get("origin"), headers.get("host"), settings.origins)
+        if request.method in READING or allowed:
+            return None
+        return http.refused(Refusal("wrong-origin", "This page is not allowed to do that."), 403)
+
+    def on_failure(_request: Request[Any, Any, Any], problem: Exception) -> Response[Refused]:
+        """A fault of ours: it is in the log, and says nothing about us outside."""
+        metrics.failures.inc()
+        log.error("a request failed", exc_info=problem)
+        return http.refused(Refusal("server-error", "Something went wrong on our side."), 500)
+
+    limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/health$", "^/metrics$"])
+    given = {"hub": hub, "metrics": metrics, "doors": doors}
+    return Litestar(
+        [*http.HANDLERS, match_socket],
+        lifespan=[lifespan],
+        before_request=check_origin,
+        before_send=[add_headers],
+        dependencies={
+            **{name: Provide(_giving(thing), sync_to_thread=False) for name, thing in given.items()},
+            "identity": Provide(_identity, sync_to_thread=False),
+            "guest": Provide(http.guest_of, sync_to_thread=False),
+        },
+        exception_handlers={
+            http.RefusedError: http.on_refused,
+            TriskelError: http.on_bad_input,
+            msgspec.MsgspecError: http.on_bad_input,
+            HTTPException: http.on_http,
+            Exception: on_failure,
+        },
+        middleware=[limit.middleware],
+        openapi_config=OpenAPIConfig(
+            title="Triskel", version=triskel.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+
+
+def _giving(thing: Any) -> Callable[[], Any]:
+    return lambda: thing
+
+
+def _identity(state: State) -> Identity:
+    identity: Identity = state.identity
+    return identity

@@ -1,0 +1,215 @@
+"""All matches of a server: those in memory, those that are to be woken, the bots that play in them."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+import triskel
+from triskel.core.errors import OptionError
+from triskel.core.game import Game
+from triskel.match import Match, Refusal, fold, opened
+from triskel.match import commands as c
+from triskel.match import events as e
+from triskel.match.referee import LONGEST_NAME, agreed, begin, plain_text
+from triskel.match.setup import create, rematch
+from triskel.players import players
+from triskel.server.bots import Bots
+from triskel.server.identity import hashed, new_match_id, new_token
+from triskel.server.messages import NewMatch, Seated
+from triskel.server.metrics import Metrics
+from triskel.server.room import Room, row_of
+from triskel.server.settings import Settings
+from triskel.server.storage import Holder, Storage, Write
+
+log = logging.getLogger("triskel.server")
+
+SWEEP_SECONDS = 2.0
+
+
+class Hub:
+    def __init__(self, settings: Settings, storage: Storage, now: Callable[[], int], metrics: Metrics) -> None:
+        self.settings, self.storage, self.now, self.metrics = settings, storage, now, metrics
+        self.bots = Bots(settings.bot_threads, settings.bot_seconds)
+        self.rooms: dict[str, Room] = {}
+        self._coming: dict[str, asyncio.Task[Room | None]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
+
+    async def open(self) -> None:
+        await self.storage.open()
+        self.spawn(self._sweep_for_ever())
+
+    async def close(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.bots.close()
+        await self.storage.close()
+
+    def spawn(self, work: Coroutine[Any, Any, object]) -> None:
+        """Run something on the side, and log it if it fails."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: "asyncio.Task[object]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (problem := task.exception()):
+            log.error("a task failed", exc_info=problem)
+
+    # Matches
+
+    async def create(self, wanted: NewMatch, guest: str) -> Seated:
+        """A new match, with its creator seated if they wish; OptionError where it cannot be."""
+        if not plain_text(wanted.name, LONGEST_NAME):
+            raise OptionError(f"a name has 1 to {LONGEST_NAME} printable characters and no spaces at its ends")
+        game = triskel.game(wanted.game)
+        places, own = _places(wanted, game)
+        created = create(
+            game,
+            self.now(),
+            options=wanted.options,
+            seats=places,
+            levels=players(),
+            clock=wanted.clock,
+            takeover=wanted.takeover,
+            hints=wanted.hints,
+        )
+        joined: list[e.AnyEvent] = [e.Joined(created.at, seat, wanted.name) for seat in own]
+        token = new_token() if own else None
+        holders = [Holder(own[0], hashed(token), guest)] if token else []
+        write = new_match(created, joined, holders, guest, wanted.listed)
+        await self.storage.append([write])
+        self.metrics.matches.inc()
+        if write.row["wake"] is not None:
+            await self.room(write.match)  # a bot begins
+        return Seated(write.match, own[0] if own else None, token)
+
+    async def room(self, match: str) -> Room | None:
+        """The room of a match, brought back into memory if need be; None if there is no such match."""
+        if match in self.rooms:
+            return self.rooms[match]
+        if match not in self._coming:
+            self._coming[match] = asyncio.create_task(self._load(match))
+        return await asyncio.shield(self._coming[match])
+
+    async def _load(self, match: str) -> Room | None:
+        try:
+            events = await self.storage.events(match)
+            if not events:
+                return None
+            room = Room(match, events, await self.storage.holders(match), self.storage, self.now)
+            room.changed = self._room_changed
+            self.rooms[match] = room
+            self._room_changed(room)
+            return room
+        finally:
+            del self._coming[match]
+
+    async def join(self, room: Room, command: c.Join, guest: str) -> Seated | Refusal:
+        if any(holder.guest == guest for holder in room.holders.values()):
+            return Refusal("already-seated", "You have a seat in this match already.")
+        token = new_token()
+        decision = await room.submit(command, Holder(-1, hashed(token), guest))
+        if isinstance(decision, Refusal):
+            return decision
+        joined = next(event for event in decision if isinstance(event, e.Joined))
+        return Seated(room.name, joined.seat, token)
+
+    async def offer_or_answer(self, room: Room, command: c.Offer | c.Answer) -> list[e.AnyEvent] | Refusal:
+        """As any other command; but when all agree on a rematch, it is set up in the same breath."""
+
+        def also(match: Match) -> tuple[list[e.AnyEvent], list[Write]]:
+            if not agreed(match, match.on_table("rematch")):
+                return [], []
+            write = self._rematch(room, match)
+            return [e.Rematched(self.now(), write.match)], [write]
+
+        return await room.submit(command, also=also)
+
+    def _rematch(self, room: Room, match: Match) -> Write:
+        created, came_from = rematch(match, self.now())
+        joined: list[e.AnyEvent] = []
+        holders = []
+        for seat, old in enumerate(came_from):
+            was = match.seats[old]
+            if was.kind == "person":
+                joined.append(e.Joined(created.at, seat, was.name or "Guest", was.program))
+                holders.append(Holder(seat, room.holders[old].token_hash, room.holders[old].guest))
+        return new_match(created, joined, holders, holders[0].guest, listed=False)
+
+    # What has to happen by itself: clocks, bots, and going to sleep
+
+    def _room_changed(self, room: Room) -> None:
+        if timer := self._timers.pop(room.name, None):
+            timer.cancel()
+        match = room.match
+        if match.bot_to_act:
+            self.spawn(self._bot_plays(room, match))
+        elif match.deadline is not None:
+            delay = max(0.0, (match.deadline - self.now()) / 1000)
+            loop = asyncio.get_running_loop()
+            self._timers[room.name] = loop.call_later(delay, lambda: self.spawn(room.submit(c.Tick())))
+
+    async def _bot_plays(self, room: Room, match: Match) -> None:
+        """Think, and play if the board has not changed meanwhile."""
+        if match.board_number in room.thought_about:
+            return
+        room.thought_about.add(match.board_number)
+        seat, number = match.turn, match.board_number
+        assert seat is not None
+        try:
+            move = await self.bots.choose(match, seat)
+            decision = await room.submit(c.Play(seat, number, move))
+        finally:
+            room.thought_about.discard(number)
+        if not isinstance(decision, Refusal):
+            self.metrics.moves.inc()
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            with suppress(Exception):
+                await self._sweep()
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _sweep(self) -> None:
+        for match in await self.storage.to_wake(self.now()):
+            room = await self.room(match)
+            if room and room.match.bot_to_act:
+                self._room_changed(room)
+            elif room:
+                await room.submit(c.Tick())
+        quiet = self.now() - self.settings.idle_seconds * 1000
+        for room in tuple(self.rooms.values()):
+            if not room.listeners and not room.thought_about and room.used < quiet:
+                self._forget(room)
+        self.metrics.rooms.set(len(self.rooms))
+
+    def _forget(self, room: Room) -> None:
+        del self.rooms[room.name]
+        if timer := self._timers.pop(room.name, None):
+            timer.cancel()
+
+
+def _places(wanted: NewMatch, game: Game) -> tuple[list[e.Place], list[int]]:
+    """The seats that are wished for, and which of them is the creator's."""
+    if wanted.seats is None:
+        count = game.seats_of(game.blank(game.settle(wanted.options))[0])
+        return [e.Place()] * count, [0]
+    own = [number for number, wish in enumerate(wanted.seats) if wish.kind == "me"]
+    if len(own) > 1:
+        raise OptionError("you can sit on one seat only")
+    return [e.Place("bot" if wish.kind == "bot" else "open", wish.level) for wish in wanted.seats], own
+
+
+def new_match(created: e.Created, joined: list[e.AnyEvent], holders: list[Holder], guest: str, listed: bool) -> Write:
+    """What has to be kept for a match to exist; it starts at once if no seat is open."""
+    match = fold(opened(created, triskel.game), joined)
+    started = begin(match, created.at)
+    match, name = fold(match, started), new_match_id()
+    row = row_of(match) | {"id": name, "game": created.game, "listed": listed, "guest": guest, "created": created.at}
+    return Write(name, 1, [created, *joined, *started], row, holders)

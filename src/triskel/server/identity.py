@@ -1,0 +1,48 @@
+"""Who is who: guests by a signed cookie, seats by a random token of which only the hash is kept."""
+
+import hashlib
+import hmac
+import secrets
+
+COOKIE = "triskel_guest"
+YEAR = 365 * 86_400
+TOKEN_BYTES = 24  # 192 bits
+ID_BYTES = 16
+MATCH_BYTES = 12  # 96 bits: whoever has a match's address was given it
+
+
+class Identity:
+    """Signs and reads guests' cookies: `ID.SIGNATURE`, both in hex."""
+
+    def __init__(self, secret: str) -> None:
+        self._key = hashlib.sha256(f"triskel guests {secret}".encode()).digest()
+
+    def issue(self) -> tuple[str, str]:
+        """A new guest's id, and the cookie that proves it."""
+        guest = secrets.token_hex(ID_BYTES)
+        return guest, f"{guest}.{self._signature(guest)}"
+
+    def read(self, cookie: str | None) -> str | None:
+        """The guest whose cookie this is, if the signature is ours."""
+        guest, _, signature = (cookie or "").partition(".")
+        good = hmac.compare_digest(signature.encode(), self._signature(guest).encode())
+        return guest if guest and good else None
+
+    def _signature(self, guest: str) -> str:
+        return hmac.new(self._key, guest.encode(), hashlib.sha256).hexdigest()
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_match_id() -> str:
+    return secrets.token_hex(MATCH_BYTES)
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def is_token(token: str, token_hash: str) -> bool:
+    return hmac.compare_digest(hashed(token), token_hash)

@@ -1,0 +1,132 @@
+"""What clients and the server say to each other, as types; docs/protocol.md tells it in words."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from triskel.match.clock import Clock
+from triskel.match.events import Offerable
+
+LONGEST_CHAT = 300
+LONGEST_MESSAGE = 8192
+
+Id = int | str | None
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True, kw_only=True):
+    """Anything a client says over the WebSocket; `id` comes back in the answer."""
+
+    id: Id = None
+
+
+class Hello(Said, frozen=True):
+    """The first message: who one is, if not the cookie's guest, and the last event one has seen."""
+
+    token: str | None = None
+    after: int | None = None
+
+
+class Move(Said, frozen=True):
+    answers: int
+    move: str
+
+
+class Offer(Said, frozen=True):
+    what: Offerable
+
+
+class Answer(Said, frozen=True):
+    what: Offerable
+    yes: bool
+
+
+class Resign(Said, frozen=True):
+    pass
+
+
+class Claim(Said, frozen=True):
+    pass
+
+
+class Leave(Said, frozen=True):
+    pass
+
+
+class Chat(Said, frozen=True):
+    text: str
+
+
+class Hint(Said, frozen=True):
+    pass
+
+
+class Ping(Said, frozen=True):
+    pass
+
+
+AnySaid = Hello | Move | Offer | Answer | Resign | Claim | Leave | Chat | Hint | Ping
+
+_decoder = msgspec.json.Decoder(AnySaid)
+_encoder = msgspec.json.Encoder()
+
+
+def heard(text: str) -> AnySaid:
+    """A client's message from its JSON; msgspec.MsgspecError where it is none."""
+    return _decoder.decode(text)
+
+
+def to_text(message: dict[str, Any]) -> str:
+    return _encoder.encode(message).decode()
+
+
+# What HTTP takes and gives
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`me` for who creates the match, `open` for whoever comes, `bot` with a level."""
+
+    kind: Literal["me", "open", "bot"]
+    level: str | None = None
+
+
+class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Without `seats`: the creator first, all others open."""
+
+    game: str
+    name: str = "Guest"
+    options: dict[str, str | int | bool | list[int]] = {}
+    seats: list[SeatWish] | None = None
+    clock: Clock = Clock()
+    listed: bool = True
+    takeover: bool = False
+    hints: bool = False
+
+
+class JoinSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str = "Guest"
+    seat: int | None = None
+    program: bool = False
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """The token is told here, once: who has it holds the seat. `seat` is null for who created without sitting down."""
+
+    match: str
+    seat: int | None
+    token: str | None
+
+
+class Listed(msgspec.Struct, frozen=True):
+    match: str
+    game: str
+    phase: str
+    players: list[str]
+    created: int
+    updated: int
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """Every refusal, over HTTP as over the WebSocket: a code for programs, a sentence for people."""
+
+    code: str
+    sentence: str

@@ -1,0 +1,162 @@
+"""One match in memory: its state, who holds its seats, who is connected, and the one queue its commands go through.
+
+Commit first, then tell: an event is sent to nobody before it is kept.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import triskel
+from triskel.match import Match, Refusal, decide, fold, from_log, seen_event
+from triskel.match import commands as c
+from triskel.match import events as e
+from triskel.match.views import seen_board, seen_clocks
+from triskel.server.messages import to_text
+from triskel.server.storage import Conflict, Holder, Storage, Write
+
+TRIES = 5  # against other writers, before a command is given back
+BOARD_EVENTS = (e.Started, e.Moved, e.TakenBack, e.TakenOver, e.Ended)
+
+
+class Listener(Protocol):
+    """Somebody connected: a seat, or None for spectators."""
+
+    seat: int | None
+    guest: str | None
+
+    def tell(self, text: str) -> None: ...
+
+
+class Room:
+    def __init__(
+        self, name: str, log: Sequence[e.AnyEvent], holders: Sequence[Holder], storage: Storage, now: Callable[[], int]
+    ) -> None:
+        self.name, self.storage, self.now = name, storage, now
+        self.match = from_log(log, triskel.game)
+        self.holders = {holder.seat: holder for holder in holders}
+        self.listeners: set[Listener] = set()
+        self.changed: Callable[[Room], None] = _nobody_cares
+        self.used = now()
+        self.thought_about: set[int] = set()  # board numbers that a bot is thinking about
+        self._turnstile = asyncio.Lock()
+
+    async def submit(
+        self, command: c.AnyCommand, holder: Holder | None = None, also: "Also | None" = None
+    ) -> list[e.AnyEvent] | Refusal:
+        """Put a command to the referee; what follows from it is kept, then told to everybody."""
+        async with self._turnstile:
+            for _ in range(TRIES):
+                try:
+                    await self._look_at_the_clock()
+                    return await self._carry_out(command, holder, also)
+                except Conflict:
+                    await self._catch_up()
+        return Refusal("busy", "Somebody else was faster; try again.")
+
+    async def _look_at_the_clock(self) -> None:
+        overdue = decide(self.match, c.Tick(), self.now())
+        if overdue and not isinstance(overdue, Refusal):
+            await self._keep(overdue)
+
+    async def _carry_out(
+        self, command: c.AnyCommand, holder: Holder | None, also: "Also | None"
+    ) -> list[e.AnyEvent] | Refusal:
+        decision = decide(self.match, command, self.now())
+        if isinstance(decision, Refusal) or not decision:
+            return decision
+        writes: list[Write] = []
+        if also:
+            more, writes = also(fold(self.match, decision))
+            decision = [*decision, *more]
+        await self._keep(decision, holder, writes)
+        return decision
+
+    async def _keep(self, events: list[e.AnyEvent], holder: Holder | None = None, others: Sequence[Write] = ()) -> None:
+        after = fold(self.match, events)
+        freed = [event.seat for event in events if isinstance(event, e.Left)]
+        taken = []
+        for event in events:
+            if isinstance(event, e.Joined) and holder:
+                taken.append(Holder(event.seat, holder.token_hash, holder.guest))
+        row = row_of(after)
+        await self.storage.append([Write(self.name, self.match.number + 1, events, row, taken, freed), *others])
+        self._reseat(freed, taken)
+        self._tell_events(events)
+
+    def _reseat(self, freed: Sequence[int], taken: Sequence[Holder]) -> None:
+        """Who is connected already sees from the next event on what the seat sees, or no longer does."""
+        for seat in freed:
+            self.holders.pop(seat, None)
+        self.holders.update({each.seat: each for each in taken})
+        seats = {each.guest: each.seat for each in taken}
+        for listener in self.listeners:
+            if listener.seat in freed:
+                listener.seat = None
+            elif listener.seat is None and listener.guest in seats:
+                listener.seat = seats[listener.guest]
+                listener.tell(to_text({"type": "seat", "seat": listener.seat}))
+
+    async def _catch_up(self) -> None:
+        """Read what another writer has appended."""
+        missed = await self.storage.events(self.name, self.match.number)
+        self.holders = {holder.seat: holder for holder in await self.storage.holders(self.name)}
+        self._tell_events(missed)
+
+    def _tell_events(self, events: Sequence[e.AnyEvent]) -> None:
+        """Fold kept events into the state, and tell everybody who is connected what they may see of them."""
+        for event in events:
+            before, self.match = self.match, fold(self.match, [event])
+            texts: dict[int | None, str] = {}
+            for listener in tuple(self.listeners):
+                if listener.seat not in texts:
+                    texts[listener.seat] = to_text(self._event_message(before, event, listener.seat))
+                listener.tell(texts[listener.seat])
+        self.used = self.now()
+        self.changed(self)
+
+    def _event_message(self, before: Match, event: e.AnyEvent, seat: int | None) -> dict[str, Any]:
+        message = {"type": "event", "number": self.match.number, "event": seen_event(before, event, seat)}
+        if isinstance(event, BOARD_EVENTS):
+            message |= seen_board(self.match, seat)
+            message["left"] = seen_clocks(self.match, event.at)
+        return message
+
+    def tell_all(self, message: dict[str, Any]) -> None:
+        text = to_text(message)
+        for listener in tuple(self.listeners):
+            listener.tell(text)
+
+    def presence(self) -> dict[str, Any]:
+        """Which seats are connected."""
+        present = {listener.seat for listener in self.listeners}
+        return {"type": "presence", "seats": [seat in present for seat in range(len(self.match.seats))]}
+
+    async def missed(self, after: int, seat: int | None) -> list[dict[str, Any]]:
+        """The events after a number, as a seat sees them, up to where the room stands now."""
+        until = self.match.number
+        if after >= until:
+            return []
+        log = (await self.storage.events(self.name))[:until]
+        match, seen = from_log(log[:1], triskel.game), []
+        if after < 1:
+            seen.append({"number": 1, "event": seen_event(match, log[0], seat)})
+        for number, event in enumerate(log[1:], 2):
+            if number > after:
+                seen.append({"number": number, "event": seen_event(match, event, seat)})
+            match = fold(match, [event])
+        return seen
+
+
+def _nobody_cares(_room: Room) -> None:
+    pass
+
+
+Also = Callable[[Match], tuple[list[e.AnyEvent], list[Write]]]
+
+
+def row_of(match: Match) -> dict[str, Any]:
+    """What the row of a match says of its state."""
+    names = [seat.name for seat in match.seats if seat.name]
+    wake = 0 if match.bot_to_act else match.deadline
+    return {"phase": match.phase, "players": "\n".join(names), "updated": match.at, "wake": wake}

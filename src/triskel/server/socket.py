@@ -1,0 +1,256 @@
+"""The WebSocket of a match: hello and welcome, then commands one way and numbered events the other."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.handlers import websocket
+
+from triskel.match import Refusal, seen_match
+from triskel.match import commands as c
+from triskel.match.referee import plain_text
+from triskel.players import players
+from triskel.server import messages as m
+from triskel.server.hub import Hub
+from triskel.server.identity import COOKIE, Identity, is_token
+from triskel.server.limits import Bucket, Doors
+from triskel.server.room import Room
+from triskel.server.security import origin_allowed
+
+HELLO_SECONDS = 10.0
+CHAT_RATE = 0.5  # a line every two seconds
+MOST_WAITING = 256  # messages that a slow client may be behind
+MOST_REFUSED = 200  # messages too fast in a row, before the line is cut
+
+# Close codes of our own; the others are those of RFC 6455.
+BAD_TOKEN, NO_MATCH, NO_HELLO = 4401, 4404, 4408
+TRY_AGAIN, POLICY = 1013, 1008
+
+
+class Connection:
+    """One client: what it is told goes into a queue, so that a slow one keeps nobody waiting."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], seat: int | None, guest: str | None, rate: float) -> None:
+        self.socket, self.seat, self.guest = socket, seat, guest
+        self.said, self.chatted, self.refused = Bucket(rate), Bucket(CHAT_RATE), 0
+        self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self._lost = False
+
+    def tell(self, text: str) -> None:
+        if self._lost:
+            return
+        try:
+            self._waiting.put_nowait(text)
+        except asyncio.QueueFull:  # it will come back and resume from where it was
+            self._lost = True
+            while not self._waiting.empty():
+                self._waiting.get_nowait()
+            self._waiting.put_nowait(None)
+
+    def refuse(self, said: m.Id, refusal: Refusal) -> None:
+        self.tell(m.to_text({"type": "refusal", "id": said, "code": refusal.code, "sentence": refusal.sentence}))
+
+    async def write(self) -> None:
+        """Send what is waiting, until the client cannot be kept up with."""
+        while (text := await self._waiting.get()) is not None:
+            await self.socket.send_text(text)
+        await self.socket.close(TRY_AGAIN, "too slow")
+
+
+@websocket("/api/matches/{match_id:str}/socket")
+async def match_socket(
+    socket: WebSocket[Any, Any, Any], match_id: str, hub: Hub, identity: Identity, doors: Doors
+) -> None:
+    if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host"), hub.settings.origins):
+        await socket.close(POLICY)
+        return
+    address = socket.client.host if socket.client else ""
+    if not doors.enter(address):
+        await _turn_away(socket, TRY_AGAIN, Refusal("too-many", "Too many connections from your address."))
+        return
+    hub.metrics.connections.inc()
+    try:
+        await _serve(socket, match_id, hub, identity)
+    except (WebSocketDisconnect, WebSocketException):
+        pass
+    finally:
+        doors.leave(address)
+        hub.metrics.connections.dec()
+
+
+async def _turn_away(socket: WebSocket[Any, Any, Any], code: int, refusal: Refusal, said: m.Id = None) -> None:
+    if socket.connection_state == "init":
+        await socket.accept()
+    await socket.send_text(
+        m.to_text({"type": "refusal", "id": said, "code": refusal.code, "sentence": refusal.sentence})
+    )
+    await socket.close(code)
+
+
+async def _serve(socket: WebSocket[Any, Any, Any], match_id: str, hub: Hub, identity: Identity) -> None:
+    await socket.accept()
+    room = await hub.room(match_id)
+    if room is None:
+        await _turn_away(socket, NO_MATCH, Refusal("no-such-match", "There is no such match."))
+        return
+    hello = await _hello(socket)
+    if hello is None:
+        await _turn_away(socket, NO_HELLO, Refusal("no-hello", "The first message has to be a hello."))
+        return
+    guest = identity.read(socket.cookies.get(COOKIE))
+    seat = seat_of(room, guest, hello.token)
+    if hello.token is not None and seat is None:
+        await _turn_away(socket, BAD_TOKEN, Refusal("bad-token", "This token holds no seat here."), hello.id)
+        return
+    connection = Connection(socket, seat, guest, hub.settings.messages_per_second)
+    writer = asyncio.create_task(connection.write())
+    try:
+        await _welcome(connection, room, hello, hub)
+        await _listen(connection, room, hub)
+    finally:
+        writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)
+        room.listeners.discard(connection)
+        if connection.seat is not None:
+            room.tell_all(room.presence())
+
+
+async def _hello(socket: WebSocket[Any, Any, Any]) -> m.Hello | None:
+    try:
+        said = m.heard(await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS))
+    except (msgspec.MsgspecError, TimeoutError):
+        return None
+    return said if isinstance(said, m.Hello) else None
+
+
+def seat_of(room: Room, guest: str | None, token: str | None) -> int | None:
+    """The seat that somebody holds: by the token if one is given, else as the guest of the cookie."""
+    for seat, holder in room.holders.items():
+        if is_token(token, holder.token_hash) if token is not None else guest == holder.guest:
+            return seat
+    return None
+
+
+async def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub) -> None:
+    """Where the match stands, and what was missed; from here on nothing is missed any more."""
+    missed: list[dict[str, Any]] = []
+    number = -1
+    while number != room.match.number:  # the match may go on while the log is read
+        number = room.match.number
+        if hello.after is not None:
+            missed = await room.missed(hello.after, connection.seat)
+    room.listeners.add(connection)
+    welcome = {"type": "welcome", "id": hello.id, "seat": connection.seat, "now": hub.now(), "missed": missed}
+    connection.tell(m.to_text(welcome | {"match": seen_match(room.match, connection.seat, hub.now())}))
+    if connection.seat is None:
+        connection.tell(m.to_text(room.presence()))
+    else:
+        room.tell_all(room.presence())
+
+
+async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
+    while True:
+        text = await connection.socket.receive_text()
+        room.used = hub.now()
+        if not connection.said.allows():
+            connection.refused += 1
+            if connection.refused > MOST_REFUSED:
+                await connection.socket.close(POLICY, "too fast")
+                return
+            connection.refuse(None, Refusal("too-fast", "You are sending faster than allowed; wait a moment."))
+            continue
+        connection.refused = 0
+        try:
+            said = m.heard(text)
+        except (msgspec.MsgspecError, RecursionError) as problem:
+            connection.refuse(None, Refusal("bad-message", f"This is not a message of the protocol: {problem}."[:300]))
+            continue
+        refusal = await _ANSWERS[type(said)](connection, room, hub, said)
+        if refusal:
+            hub.metrics.refusals.labels(refusal.code).inc()
+            connection.refuse(said.id, refusal)
+
+
+# Answers to each kind of message: None, or why not
+
+
+def _ack(connection: Connection, room: Room, said: m.Said) -> None:
+    connection.tell(m.to_text({"type": "ack", "id": said.id, "number": room.match.number}))
+
+
+_NOT_SEATED = Refusal("not-seated", "Only players at the table can do this; you are watching.")
+
+
+async def _command(connection: Connection, room: Room, hub: Hub, said: m.Said) -> Refusal | None:
+    seat = connection.seat
+    if seat is None:
+        return _NOT_SEATED
+    began = time.perf_counter()
+    command = _COMMANDS[type(said)](seat, said)
+    if isinstance(command, c.Offer | c.Answer):
+        decision = await hub.offer_or_answer(room, command)
+    else:
+        decision = await room.submit(command)
+    if isinstance(decision, Refusal):
+        return decision
+    if isinstance(said, m.Move):
+        hub.metrics.moves.inc()
+        hub.metrics.commit.observe(time.perf_counter() - began)
+    _ack(connection, room, said)
+    return None
+
+
+_COMMANDS: dict[type, Callable[[int, Any], c.AnyCommand]] = {
+    m.Move: lambda seat, said: c.Play(seat, said.answers, said.move),
+    m.Offer: lambda seat, said: c.Offer(seat, said.what),
+    m.Answer: lambda seat, said: c.Answer(seat, said.what, said.yes),
+    m.Resign: lambda seat, _: c.Resign(seat),
+    m.Claim: lambda seat, _: c.Claim(seat),
+    m.Leave: lambda seat, _: c.Leave(seat),
+}
+
+
+async def _chat(connection: Connection, room: Room, hub: Hub, said: m.Chat) -> Refusal | None:
+    if connection.seat is None:
+        return _NOT_SEATED
+    if not plain_text(said.text, m.LONGEST_CHAT):
+        return Refusal("bad-chat", f"A line of chat has 1 to {m.LONGEST_CHAT} printable characters.")
+    if not connection.chatted.allows():
+        return Refusal("too-fast", "You are chatting faster than allowed; wait a moment.")
+    name = room.match.seats[connection.seat].name
+    room.tell_all({"type": "chat", "seat": connection.seat, "name": name, "text": said.text, "at": hub.now()})
+    _ack(connection, room, said)
+    return None
+
+
+async def _hint(connection: Connection, room: Room, hub: Hub, said: m.Hint) -> Refusal | None:
+    match = room.match
+    if not match.created.hints:
+        return Refusal("no-hints", "This match is played without hints.")
+    if connection.seat is None or connection.seat != match.turn:
+        return Refusal("not-your-turn", "Hints are for the player to move.")
+    move = await hub.bots.choose(match, connection.seat, players()[-1])
+    connection.tell(m.to_text({"type": "hint", "id": said.id, "number": match.number, "move": move}))
+    return None
+
+
+async def _ping(connection: Connection, room: Room, hub: Hub, said: m.Ping) -> Refusal | None:
+    connection.tell(m.to_text({"type": "pong", "id": said.id, "now": hub.now(), "number": room.match.number}))
+    return None
+
+
+async def _second_hello(connection: Connection, room: Room, hub: Hub, said: m.Hello) -> Refusal | None:  # noqa: ARG001
+    return Refusal("bad-message", "You have said hello already.")
+
+
+_ANSWERS: dict[type, Callable[[Connection, Room, Hub, Any], Awaitable[Refusal | None]]] = {
+    **dict.fromkeys(_COMMANDS, _command),
+    m.Hello: _second_hello,
+    m.Chat: _chat,
+    m.Hint: _hint,
+    m.Ping: _ping,
+}

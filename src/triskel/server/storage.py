@@ -1,0 +1,230 @@
+"""The database: an append-only log of events, written in groups, so that one commit carries many matches.
+
+`append` returns when its events are on the disk. Whatever waits while one transaction is being committed goes
+into the next one together. If another writer has taken a number already, that request alone fails, with Conflict.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from triskel.match import events as e
+from triskel.server import tables as t
+
+LARGEST_GROUP = 512
+
+
+class Conflict(Exception):
+    """Another writer has appended to the match in the meantime."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a seat."""
+
+    seat: int
+    token_hash: str
+    guest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Events to append to a match, from `first` on, and its row as it then is; with what changes about its seats."""
+
+    match: str
+    first: int
+    events: Sequence[e.AnyEvent]
+    row: dict[str, Any]
+    taken: Sequence[Holder] = ()
+    freed: Sequence[int] = ()
+
+
+@dataclass(slots=True)
+class _Request:
+    writes: Sequence[Write]
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Storage:
+    def __init__(self, url: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(url)
+        self._waiting: asyncio.Queue[_Request] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+        if self.engine.dialect.name == "sqlite":
+            sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+
+    async def open(self) -> None:
+        """Bring the tables up to date, and be ready to write; once is enough."""
+        if self._writer:
+            return
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_migrate)
+        self._writer = asyncio.create_task(self._write_groups())
+
+    async def close(self) -> None:
+        if self._writer:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self.engine.dispose()
+
+    async def append(self, writes: Sequence[Write]) -> None:
+        """Keep all of these or none; when this returns they are kept."""
+        request = _Request(writes)
+        self._waiting.put_nowait(request)
+        await request.done
+
+    async def _write_groups(self) -> None:
+        while True:
+            group = [await self._waiting.get()]
+            while len(group) < LARGEST_GROUP and not self._waiting.empty():
+                group.append(self._waiting.get_nowait())
+            try:
+                await self._commit(group)
+            except Exception:
+                await self._commit_one_by_one(group)
+            else:
+                for request in group:
+                    _settle(request, None)
+
+    async def _commit_one_by_one(self, group: list[_Request]) -> None:
+        """One of the group cannot be written: find out which, and keep the others."""
+        for request in group:
+            try:
+                await self._commit([request])
+            except IntegrityError:
+                _settle(request, Conflict())
+            except Exception as problem:
+                _settle(request, problem)
+            else:
+                _settle(request, None)
+
+    async def _commit(self, group: list[_Request]) -> None:
+        writes = [write for request in group for write in request.writes]
+        async with self.engine.begin() as connection:
+            await _write(connection, writes)
+
+    async def events(self, match: str, after: int = 0) -> list[e.AnyEvent]:
+        query = sa.select(t.events.c.data).where(t.events.c.match == match, t.events.c.number > after)
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(query.order_by(t.events.c.number))
+            return [e.from_json(data) for (data,) in rows]
+
+    async def holders(self, match: str) -> list[Holder]:
+        query = sa.select(t.seats.c.seat, t.seats.c.token_hash, t.seats.c.guest).where(t.seats.c.match == match)
+        async with self.engine.connect() as connection:
+            return [Holder(*row) for row in await connection.execute(query)]
+
+    async def row(self, match: str) -> dict[str, Any] | None:
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(sa.select(t.matches).where(t.matches.c.id == match))).mappings().first()
+            return dict(found) if found else None
+
+    async def find(
+        self, phase: str, game: str | None, player: str | None, before: int | None, limit: int
+    ) -> list[dict[str, Any]]:
+        """Listed matches, those that changed last first."""
+        query = sa.select(t.matches).where(t.matches.c.listed, t.matches.c.phase == phase)
+        if game is not None:
+            query = query.where(t.matches.c.game == game)
+        if player is not None:
+            query = query.where(t.matches.c.players.icontains(player, autoescape=True))
+        if before is not None:
+            query = query.where(t.matches.c.updated < before)
+        query = query.order_by(t.matches.c.updated.desc(), t.matches.c.id).limit(limit)
+        async with self.engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    async def going_on(self, guest: str) -> int:
+        """How many matches a guest has created that have not ended."""
+        query = sa.select(sa.func.count()).where(t.matches.c.guest == guest, t.matches.c.phase != "over")
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(query.select_from(t.matches))).scalar_one())
+
+    async def to_wake(self, now: int, limit: int = 1000) -> list[str]:
+        """The matches in which a clock has run out or a bot has to move."""
+        query = sa.select(t.matches.c.id).where(t.matches.c.wake <= now).order_by(t.matches.c.wake).limit(limit)
+        async with self.engine.connect() as connection:
+            return [match for (match,) in await connection.execute(query)]
+
+    async def secret(self) -> str:
+        """The secret of this database's servers, made when it is first asked for."""
+        query = sa.select(t.secrets.c.value).where(t.secrets.c.name == "cookies")
+        for _ in range(2):
+            async with self.engine.begin() as connection:
+                found = (await connection.execute(query)).scalar_one_or_none()
+            if found is not None:
+                return str(found)
+            try:
+                async with self.engine.begin() as connection:
+                    fresh = {"name": "cookies", "value": secrets.token_hex(32)}
+                    await connection.execute(sa.insert(t.secrets), fresh)
+            except IntegrityError:  # another server was faster: take its secret
+                continue
+        return await self.secret()
+
+    async def alive(self) -> None:
+        """Raise if the database does not answer."""
+        async with self.engine.connect() as connection:
+            await connection.execute(sa.select(1))
+
+
+_UPDATE = (
+    sa.update(t.matches)
+    .where(t.matches.c.id == sa.bindparam("key"))
+    .values(**{name: sa.bindparam(f"new_{name}") for name in ("phase", "players", "updated", "wake")})
+)
+
+
+async def _write(connection: AsyncConnection, writes: Sequence[Write]) -> None:
+    fresh = [write.row for write in writes if write.first == 1]
+    if fresh:
+        await connection.execute(sa.insert(t.matches), fresh)
+    rows = [
+        {"match": write.match, "number": number, "data": e.to_json(event).decode()}
+        for write in writes
+        for number, event in enumerate(write.events, write.first)
+    ]
+    await connection.execute(sa.insert(t.events), rows)
+    old = [{"key": w.match} | {f"new_{k}": v for k, v in w.row.items()} for w in writes if w.first > 1]
+    if old:
+        await connection.execute(_UPDATE, old)
+    for write in writes:
+        for seat in write.freed:
+            gone = sa.delete(t.seats).where(t.seats.c.match == write.match, t.seats.c.seat == seat)
+            await connection.execute(gone)
+        for holder in write.taken:
+            taken = {"match": write.match, "seat": holder.seat, "token_hash": holder.token_hash, "guest": holder.guest}
+            await connection.execute(sa.insert(t.seats), taken)
+
+
+def _settle(request: _Request, problem: Exception | None) -> None:
+    if request.done.done():  # whoever asked has gone
+        return
+    if problem:
+        request.done.set_exception(problem)
+    else:
+        request.done.set_result(None)
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    """A log beside the file, and every commit on the disk: what was acknowledged survives a crash."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

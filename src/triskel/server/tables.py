@@ -1,0 +1,47 @@
+"""The tables. An event is keyed by its match and its number, so that two writers can never both write number 17."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("phase", sa.String(16), nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("guest", sa.String(64), nullable=False),  # who created it
+    sa.Column("players", sa.Text, nullable=False),  # their names, for the archive's search
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("updated", sa.BigInteger, nullable=False),
+    sa.Column("wake", sa.BigInteger),  # when the server has to look at it by itself
+    sa.Index("matches_by_phase", "phase", "updated"),
+    sa.Index("matches_by_guest", "guest", "phase"),
+    sa.Index("matches_by_wake", "wake"),
+)
+
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("data", sa.Text, nullable=False),
+)
+
+# Who holds a seat: by a token, of which only the hash is kept, or by a guest's cookie.
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("token_hash", sa.String(64), nullable=False),
+    sa.Column("guest", sa.String(64), nullable=False),
+)
+
+secrets = sa.Table(
+    "secrets",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.String(128), nullable=False),
+)

@@ -1,0 +1,152 @@
+"""Pairs of clients that play on whatever happens to the server, and remember everything it has promised them."""
+
+import asyncio
+import json
+import random
+import sqlite3
+from contextlib import suppress
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+import triskel
+from triskel.match import events as e
+from triskel.match import from_log
+
+LOST = (OSError, WebSocketException, httpx.HTTPError, TimeoutError)
+
+
+class Promises:
+    """Acknowledged moves: match → number → move."""
+
+    def __init__(self):
+        self.kept, self.resumed, self.stop = {}, 0, False
+
+    def note(self, match, number, move):
+        assert self.kept.setdefault(match, {}).setdefault(number, move) == move, "one number, two moves"
+
+    def __len__(self):
+        return sum(map(len, self.kept.values()))
+
+
+async def pair(urls, promises, chooser, think=0.02):
+    """Two clients that play match after match until they are told to stop."""
+    while not promises.stop:
+        seats = await seated(urls, chooser)
+        if seats:
+            await asyncio.gather(*(play(urls, *seat, promises, chooser, think) for seat in seats))
+        else:
+            await asyncio.sleep(0.1)
+
+
+async def seated(urls, chooser):
+    """A new match with both seats taken: [(match, seat, token)] twice; None if the server went away meanwhile."""
+    with suppress(*LOST):
+        async with httpx.AsyncClient(base_url=chooser.choice(urls), timeout=5) as ada:
+            first = (await ada.post("/api/matches", json={"game": "keks"})).json()
+        async with httpx.AsyncClient(base_url=chooser.choice(urls), timeout=5) as bob:
+            second = (await bob.post(f"/api/matches/{first['match']}/seats", json={})).json()
+        if "token" in first and "token" in second:
+            return [(each["match"], each["seat"], each["token"]) for each in (first, second)]
+    return None
+
+
+async def play(urls, match, seat, token, promises, chooser, think):
+    """Play a match to its end, coming back after every loss of the line."""
+    number = 0
+    while not promises.stop:
+        url = f"{chooser.choice(urls).replace('http', 'ws', 1)}/api/matches/{match}/socket"
+        with suppress(*LOST):
+            async with connect(url, open_timeout=5, close_timeout=1, ping_interval=None) as socket:
+                await socket.send(json.dumps({"type": "hello", "token": token, "after": number}))
+                client = Client(socket, match, seat, number, promises)
+                try:
+                    if await client.play(chooser, think):
+                        return
+                finally:
+                    number = client.number
+        promises.resumed += 1
+        await asyncio.sleep(0.1)
+
+
+class Client:
+    def __init__(self, socket, match, seat, number, promises):
+        self.socket, self.match, self.seat, self.number, self.promises = socket, match, seat, number, promises
+        self.sent = None
+
+    async def play(self, chooser, think):
+        """True when the match is over."""
+        welcome = json.loads(await self.socket.recv())
+        assert welcome["type"] == "welcome", welcome
+        missed = [each["number"] for each in welcome["missed"]]
+        assert missed == list(range(self.number + 1, welcome["match"]["number"] + 1))
+        self.number = welcome["match"]["number"]
+        legal, over = welcome["match"]["legal"], welcome["match"]["phase"] == "over"
+        while not over and not self.promises.stop:
+            if legal:
+                await asyncio.sleep(think * chooser.random())
+                self.sent = chooser.choice(legal)
+                await self.socket.send(json.dumps({"type": "move", "answers": self.number, "move": self.sent}))
+            legal, over = await self.hear_out()
+        return over
+
+    async def hear_out(self):
+        """Listen until it is our turn or the match is over."""
+        legal = []
+        while not legal:
+            said = json.loads(await asyncio.wait_for(self.socket.recv(), 10))
+            if said["type"] == "ack":
+                self.promises.note(self.match, said["number"], self.sent)
+            elif said["type"] == "event":
+                assert said["number"] == self.number + 1
+                self.number = said["number"]
+                legal = said.get("legal", [])
+                if said["event"]["type"] == "ended":
+                    return [], True
+            else:
+                assert said["type"] != "refusal", said
+        return legal, False
+
+
+def check_database(path, promises):
+    """Every promise was kept, once, and every log still makes a match."""
+    with sqlite3.connect(path) as database:
+        rows = database.execute("select match, number, data from events order by match, number").fetchall()
+    database.close()
+    check_logs(rows, promises)
+
+
+def check_logs(rows, promises):
+    logs = {}
+    for match, number, data in rows:
+        log = logs.setdefault(match, [])
+        assert number == len(log) + 1
+        log.append(e.from_json(data))
+    for match, moves in promises.kept.items():
+        for number, move in moves.items():
+            # A move that ends the match is acknowledged with the number of the end, which follows it.
+            moved = next(event for event in reversed(logs[match][:number]) if isinstance(event, e.Moved))
+            assert moved.move == move
+    for log in logs.values():
+        from_log(log, triskel.game)
+
+
+async def through_crashes(urls, crash, crashes, pairs, seed):
+    """Let pairs play while `crash()` is called again and again, and some more afterwards."""
+    promises = Promises()
+    chooser = random.Random(seed)
+    players = [asyncio.create_task(pair(urls, promises, random.Random(seed + n))) for n in range(pairs)]
+    for _ in range(crashes):
+        await asyncio.sleep(0.2 + chooser.random())
+        before = len(promises)
+        await asyncio.to_thread(crash)
+        async with asyncio.timeout(60):
+            while len(promises) <= before + pairs:  # everybody has come back and plays
+                await asyncio.sleep(0.05)
+                for player in players:
+                    if player.done():
+                        player.result()
+    promises.stop = True
+    await asyncio.gather(*players)
+    return promises

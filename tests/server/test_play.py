@@ -1,0 +1,171 @@
+"""Playing over the wire: people and bots, offers, take-backs, rematches, two tabs, a match that is watched."""
+
+import pytest
+
+import triskel
+from servers import as_json
+from triskel.match.save import read, replay
+
+
+@pytest.fixture
+def two(server):
+    """A match of Keks with Ada and Bob at it, both connected."""
+    with server.person("Ada") as ada, server.person("Bob") as bob:
+        match = ada.create()
+        assert bob.join(match).status_code == 201
+        with ada.connect(match) as first, bob.connect(match) as second:
+            yield ada, bob, first, second, match
+
+
+def test_moves_are_acknowledged_and_seen_by_the_other(two):
+    _, _, first, second, _ = two
+    move = first.legal[0]
+    assert first.move(move)["type"] == "ack"
+    seen = second.event("moved")
+    assert (seen["event"]["move"], seen["event"]["seat"]) == (move, 0)
+    assert seen["legal"]
+    assert second.move()["number"] == first.event("moved")["number"]
+
+
+def test_a_whole_match_is_played_and_replays_from_its_save(server):
+    with server.person("Ada") as ada:
+        match = ada.create("keks", seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])
+        with ada.connect(match) as line:
+            while line.turn is not None:
+                if line.turn == 0:
+                    line.move()
+                else:
+                    line.hear()
+            final = line.ended()
+        save = read(ada.http.get(f"/api/matches/{match}/save").content)
+        positions = replay(save, triskel.game)
+        assert as_json(positions[-1].view(0)) == final["position"]
+        answer = ada.http.post("/api/replays", content=ada.http.get(f"/api/matches/{match}/save").content)
+        assert answer.json()["positions"][-1] == positions[-1].text()
+
+
+def test_a_client_resumes_from_the_number_it_has_seen(two):
+    ada, _, first, second, match = two
+    first.move()
+    second.event("moved")
+    second.move()
+    first.event("moved")
+    first.close()
+    with ada.connect(match, after=first.number - 1) as again:
+        assert [missed["number"] for missed in again.welcome["missed"]] == [first.number]
+        assert again.welcome["missed"][0]["event"]["type"] == "moved"
+        assert again.match["moves"]
+    with ada.connect(match, after=0) as again:
+        assert [missed["number"] for missed in again.welcome["missed"]] == list(range(1, first.number + 1))
+        assert "seed" not in again.welcome["missed"][0]["event"]
+
+
+def test_two_tabs_of_one_guest_stay_in_step(two):
+    ada, _, first, second, match = two
+    with ada.connect(match) as tab:
+        assert tab.seat == 0
+        first.move()
+        assert tab.event("moved")["number"] == first.number
+        second.event("moved")
+        second.move()
+        tab.event("moved")
+        assert tab.move()["type"] == "ack"
+        first.event("moved")
+        assert first.event("moved")["number"] == tab.number
+
+
+def test_who_watches_sees_but_does_not_play(server, two):
+    _, _, first, _, match = two
+    with server.person("Eve") as eve, eve.connect(match) as watching:
+        assert watching.seat is None
+        assert watching.ask("move", answers=watching.number, move=first.legal[0])["code"] == "not-seated"
+        assert watching.ask("chat", text="hello")["code"] == "not-seated"
+        first.move()
+        assert watching.event("moved")["legal"] == []
+
+
+def test_a_draw_is_offered_and_agreed(two):
+    _, _, first, second, _ = two
+    first.ask("offer", what="draw")
+    second.event("offered")
+    assert second.ask("answer", what="draw", yes=True)["type"] == "ack"
+    ended = first.event("ended")["event"]
+    assert ended["reason"] == "agreement"
+    assert len(ended["seed"]) == 64
+
+
+def test_a_rematch_keeps_the_people_and_turns_the_seats(two):
+    ada, bob, first, second, _ = two
+    first.ask("resign")
+    second.event("ended")
+    second.ask("offer", what="rematch")
+    first.event("offered")
+    first.ask("answer", what="rematch", yes=True)
+    following = second.event("rematched")["event"]["match"]
+    with ada.connect(following) as line, bob.connect(following, token=bob.token, cookie=False) as other:
+        assert (line.seat, other.seat) == (1, 0)
+        assert other.move()["type"] == "ack"
+
+
+def test_a_bot_s_match_can_be_taken_back_freely(server):
+    with server.person() as ada:
+        match = ada.create(seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])
+        with ada.connect(match) as line:
+            line.move()
+            line.event("moved")
+            assert line.turn == 0
+            assert line.ask("offer", what="takeback")["type"] == "ack"
+            assert line.heard[-2]["event"] | {"at": 0} == {"type": "takenback", "at": 0, "keep": 0}
+            assert line.turn == 0
+
+
+def test_chat_is_short_plain_and_slow(two):
+    _, _, first, second, _ = two
+    assert first.ask("chat", text="good luck")["type"] == "ack"
+    assert second.until("chat")["text"] == "good luck"
+    assert first.ask("chat", text="x" * 301)["code"] == "bad-chat"
+    assert first.ask("chat", text="two\nlines")["code"] == "bad-chat"
+    assert first.ask("chat", text="again")["code"] == "too-fast"
+
+
+def test_hints_are_given_where_they_are_allowed(server, two):
+    assert two[2].ask("hint")["code"] == "no-hints"
+    with server.person() as ada:
+        match = ada.create(seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}], hints=True)
+        with ada.connect(match) as line:
+            assert line.ask("hint")["move"] in line.legal
+
+
+def test_presence_tells_who_is_connected(two):
+    ada, _, first, second, match = two
+    second.close()
+    assert first.until(lambda m: m["type"] == "presence" and m["seats"] == [True, False])
+    assert first.ask("ping")["type"] == "pong"
+    with ada.connect(match) as tab:
+        assert tab.until("presence")["seats"] == [True, False]
+
+
+def test_who_watches_and_then_sits_down_sees_what_the_seat_sees(server):
+    with server.person("Ada") as ada, server.person("Bob") as bob:
+        match = ada.create("conex")
+        bob.create()  # anything that makes him a guest
+        with bob.connect(match) as line:
+            assert line.seat is None
+            bob.join(match)
+            assert line.until("seat")["seat"] == 1
+            assert line.event("started")["position"]["hand"]
+
+
+def test_matches_are_listed_and_found(server):
+    with server.person("Grace Hopper") as grace:
+        match, hidden = grace.create("connexoh"), grace.create("connexoh", listed=False)
+        listed = [each["match"] for each in grace.http.get("/api/matches?game=connexoh").json()]
+        assert match in listed
+        assert hidden not in listed
+        found = grace.http.get("/api/matches", params={"player": "hopper", "phase": "waiting"}).json()
+        assert [each["match"] for each in found] == [match]
+        assert grace.http.get("/api/matches", params={"player": "%"}).json() == []
+        with grace.connect(match) as line:
+            assert line.ask("leave")["type"] == "ack"
+        over = grace.http.get("/api/matches", params={"phase": "over", "player": "", "game": "connexoh"}).json()
+        assert match in [each["match"] for each in over]

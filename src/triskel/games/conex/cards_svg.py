@@ -90,8 +90,8 @@ def _corner(card: Card, corner: Corner) -> str:
     """A framed area in its colour, the value inside and the label beside the apex."""
     polygon = DECK.polygon(corner)
     paint = PAINTS[corner.colour]
-    area = tag("polygon", points=_points(polygon), fill=fill(corner.colour))
-    legs = tag("polyline", points=_points([polygon[1], polygon[0], polygon[-1]]), fill="none", stroke=FRAME)
+    area = tag("polygon", points=points(polygon), fill=fill(corner.colour))
+    legs = tag("polyline", points=points([polygon[1], polygon[0], polygon[-1]]), fill="none", stroke=FRAME)
     frame = tag("g", legs, stroke_width=1.5, stroke_linejoin="round")
     middle, radius = _roomiest(polygon)
     value = _letters(str(corner.value), middle, min(1.95 * radius, 12), fill=paint.ink)
@@ -104,7 +104,8 @@ def _letters(text: str, middle: Point, size: float, **style: object) -> str:
     return words(text, middle[0], -middle[1] + CAP_SHIFT * size, size, **style)
 
 
-def _points(polygon: Iterable[Point]) -> str:
+def points(polygon: Iterable[Point]) -> str:
+    """A polygon of a card's frame as SVG writes it."""
     return " ".join(f"{x:.4g},{-y:.4g}" for x, y in polygon)
 
 

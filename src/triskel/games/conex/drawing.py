@@ -8,7 +8,7 @@ from triskel.games.conex.cards_svg import definitions
 from triskel.games.conex.deck import CARD_HEIGHT
 from triskel.games.conex.panel_svg import GAP, ROW, WIDTH, hand_row, hand_width, panel
 from triskel.games.conex.table_svg import table_svg
-from triskel.games.conex.table_text import draw_text
+from triskel.games.conex.table_text import draw_text, headline
 
 __all__ = ["draw_svg", "draw_text"]
 
@@ -30,8 +30,4 @@ def draw_svg(view: Mapping[str, Any], ghosts: str | None = None) -> str:
         panel(view, MARGIN + left + BETWEEN, MARGIN),
         hand_row(view, MARGIN + (left - max(0, hand_width(view))) / 2, MARGIN + body + BETWEEN, ghosts),
     ]
-    return picture(width, height, *parts, title=f"Conex, {_headline(view)}")
-
-
-def _headline(view: Mapping[str, Any]) -> str:
-    return "the game is over" if view["turn"] is None else f"player {view['turn'] + 1} to act"
+    return picture(width, height, *parts, title=f"Conex, {headline(view)}")

@@ -1,6 +1,6 @@
 """What lies beside the table of Conex, as SVG: the players with their scores, the pile, the stars, one's own hand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from triskel.core.picture import tag, words
@@ -12,7 +12,7 @@ from triskel.games.conex.tableau_svg import MARKERS, marker
 INK, FAINT, LINE, PAPER = "#4a3b2a", "#8f7b60", "#e4d8c1", "#fffdf8"
 WIDTH = 200
 ROW, GAP = 92, 12
-BACK = "#3a4468"
+BACK, GOLD = "#3a4468", "#e3a917"
 STARS = {"lightning": ("#ffd23f", "#7a4b00"), "double": ("#ff8fb1", "#7a1237")}
 
 
@@ -24,15 +24,21 @@ def panel(view: Mapping[str, Any], left: float, top: float) -> str:
 
 
 def _player(view: Mapping[str, Any], seat: int, top: float) -> str:
-    acting = seat == view["turn"]
+    acting, won = seat == view["turn"], seat in winners(view)
+    frame = INK if acting else GOLD if won else LINE
     box = tag(
-        "rect", x=0, y=top, width=WIDTH, height=ROW, rx=12, fill=PAPER, stroke=INK if acting else LINE, stroke_width=2
+        "rect", x=0, y=top, width=WIDTH, height=ROW, rx=12, fill=PAPER, stroke=frame, stroke_width=3 if won else 2
     )
-    name = words(f"Player {seat + 1}", 44, top + 31, 17, fill=INK, font_weight=700 if acting else 500)
+    weight = 700 if acting or won else 500
+    name = words(f"Player {seat + 1}{' ★' if won else ''}", 44, top + 31, 17, fill=INK, font_weight=weight)
     score = words(str(view["scores"][seat]), WIDTH - 14, top + 33, 24, fill=INK, font_weight=800, text_anchor="end")
     bar = _bar(view["scores"][seat] / view["target"], MARKERS[seat][0], top + 46)
     hand = _backs(view["hands"][seat], top + 60)
     return "".join([box, marker(seat, 24, top + 25, 12), name, score, bar, hand, *_held_stars(view, seat, top + 72)])
+
+
+def winners(view: Mapping[str, Any]) -> Sequence[int]:
+    return (view.get("outcome") or {}).get("winners", ())
 
 
 def _bar(share: float, colour: str, y: float) -> str:
@@ -51,7 +57,8 @@ def _backs(count: int, y: float) -> str:
         tag("rect", x=14 + 9 * i, y=y, width=15, height=22, rx=2, fill=BACK, stroke=PAPER, stroke_width=1.2)
         for i in range(shown)
     ]
-    number = words(str(count), 14 + 9 * shown + 14, y + 17, 14, fill=FAINT, font_weight=600)
+    beside = 28 + 9 * shown if count else 14
+    number = words(str(count or "no cards"), beside, y + 17, 14, fill=FAINT, font_weight=600)
     return "".join(backs) + number
 
 

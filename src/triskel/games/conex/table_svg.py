@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from triskel.core.picture import tag, words
-from triskel.games.conex.cards_svg import CAP_SHIFT, LETTERING, PAINTS, card_at
+from triskel.games.conex.cards_svg import CAP_SHIFT, LETTERING, PAINTS, ROUND, card_at, points
 from triskel.games.conex.deck import CARD_HEIGHT, CARD_INDEX, CARD_WIDTH, DECK
 from triskel.games.conex.tableau_svg import tableau_svg
 
-WOOD, GRAIN, EDGE = "#e6cda3", "#dcbf90", "#b98f5c"
+WOOD, GRAIN, EDGE, INK = "#e6cda3", "#dcbf90", "#b98f5c", "#4a3b2a"
 PLANK = 75  # millimetres
 
 
@@ -31,21 +31,27 @@ def _wood(width: float, height: float) -> str:
 
 def _ghosts(view: Mapping[str, Any], name: str) -> str:
     """Where a card could go: its outline for every placement, and the points it would score there."""
-    paint = PAINTS[DECK.cards[CARD_INDEX[name]].colour]
     here = [placement for placement in view["placements"] if placement["card"] == name]
-    outlines = [_outline(ghost, paint.flat, paint.shade) for ghost in here]
+    outlines = [_outline(ghost) for ghost in here]
     # Discs last and the best on top, so that a crowd of ghosts still tells what is to be had.
     return "".join(outlines) + "".join(_points(ghost) for ghost in sorted(here, key=lambda p: p["points"]))
 
 
-def _outline(ghost: Mapping[str, Any], flat: str, shade: str) -> str:
-    box = {"x": -CARD_WIDTH / 2, "y": -CARD_HEIGHT / 2, "width": CARD_WIDTH, "height": CARD_HEIGHT, "rx": 1.6}
-    face = tag("rect", **box, fill=flat, fill_opacity=0.16, stroke=shade, stroke_width=1.4, stroke_dasharray="5 3")
+def _outline(ghost: Mapping[str, Any]) -> str:
+    """The card as glass, with the one CONEX corner that it would lie by."""
+    card = DECK.cards[CARD_INDEX[ghost["card"]]]
+    label = ghost["move"].partition(">")[0][-1]
+    area = DECK.polygon(next(corner for corner in card.corners if corner.label == label))
+    flat = PAINTS[card.colour].flat
+    box = {"x": -CARD_WIDTH / 2, "y": -CARD_HEIGHT / 2, "width": CARD_WIDTH, "height": CARD_HEIGHT, "rx": ROUND}
+    face = tag("rect", **box, fill=flat, fill_opacity=0.3, stroke=flat, stroke_width=2.6)
+    dashes = tag("rect", **box, fill="none", stroke=INK, stroke_width=1, stroke_dasharray="5 4")
+    corner = tag("polygon", points=points(area), fill="#ffffff", fill_opacity=0.3, stroke=INK, stroke_width=0.8)
     place = f"translate({ghost['x']:g} {-ghost['y']:g}) rotate({-ghost['angle']:g})"
-    return tag("g", tag("title", ghost["move"]), face, transform=place)
+    return tag("g", tag("title", ghost["move"]), face, corner, dashes, transform=place)
 
 
 def _points(ghost: Mapping[str, Any]) -> str:
     x, y = ghost["x"], -ghost["y"]
-    disc = tag("circle", cx=x, cy=y, r=9, fill="#fffdf7", stroke="#4a3b2a", stroke_width=1.4, opacity=0.95)
-    return disc + words(str(ghost["points"]), x, y + CAP_SHIFT * 12, 12, fill="#4a3b2a", **LETTERING)
+    disc = tag("circle", cx=x, cy=y, r=9, fill="#fffdf7", stroke=INK, stroke_width=1.4, opacity=0.95)
+    return disc + words(str(ghost["points"]), x, y + CAP_SHIFT * 12, 12, fill=INK, **LETTERING)

@@ -33,6 +33,14 @@ def draw_text(view: Mapping[str, Any], colour: bool) -> str:
     return "\n\n".join(parts)
 
 
+def headline(view: Mapping[str, Any]) -> str:
+    """Who has to do what."""
+    if view["turn"] is None:
+        return "the game is over"
+    todo = {"drop": "puts a card under the pile", "end": "may use the lightning star, or is done"}
+    return f"player {view['turn'] + 1} {todo.get(view['phase'], 'places or draws')}"
+
+
 def _map(view: Mapping[str, Any], colour: bool) -> str:
     """The table from above; small letters are the colours of what lies there, names stand on the middle of cards."""
     width, height = view["table"]
@@ -90,15 +98,16 @@ def _character(cell: Cell, colour: bool) -> str:
 
 def _players(view: Mapping[str, Any]) -> str:
     lines = []
+    won = (view.get("outcome") or {}).get("winners", ())
     for seat, score in enumerate(view["scores"]):
         cards = view["hands"][seat]
         stars = "".join(f", {text}" for text in _stars_of(view, seat))
-        mark = ">" if seat == view["turn"] else " "
+        mark = ">" if seat == view["turn"] else "*" if seat in won else " "
         lines.append(f"{mark} player {seat + 1}  {score:>3} points, {cards} card{'' if cards == 1 else 's'}{stars}")
     beside = [STARS[name] for name in STARS if view["stars"][name]["holder"] is None]
     pile = f"  pile      {view['pile']} cards" + "".join(f", {star}" for star in beside)
     last = ", and this is the last round" if view.get("final") else ""
-    return "\n".join([*lines, pile, f"  target    {view['target']} points{last}"])
+    return "\n".join([*lines, pile, f"  target    {view['target']} points{last}", f"  now       {headline(view)}"])
 
 
 def _stars_of(view: Mapping[str, Any], seat: int) -> Iterator[str]:

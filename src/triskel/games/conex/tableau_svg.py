@@ -10,7 +10,7 @@ from triskel.games.conex.corner_shape import Point, card_corners
 from triskel.games.conex.deck import DECK, TABLEAU_SIDE, TABLEAU_SQUARE
 
 # Markers wear none of the four colours of the cards.
-MARKERS = (("#23304f", "#ffffff"), ("#f28c38", "#3a1c00"), ("#fdfdfb", "#333333"), ("#6ab04a", "#10290a"))
+MARKERS = (("#23304f", "#ffffff"), ("#f28c38", "#3a1c00"), ("#c3ced9", "#22303d"), ("#6ab04a", "#10290a"))
 BOARD, CROSS, STEP_LINE = "#5b4636", "#f6ecd8", "#c9b48f"
 INSET = 5.5  # of the track from the rim of the cross
 

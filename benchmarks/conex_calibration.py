@@ -20,8 +20,8 @@ from triskel.core.jit import entry, jit
 from triskel.core.rng import below
 from triskel.games.conex.deck import CORNER_COUNT
 from triskel.games.conex.moves import DONE, DRAW, DROPPING, PLACE, ZAP, by_of, card_of, doubled, kind_of, on_of
-from triskel.games.conex.record import DOUBLE, OVER, START
-from triskel.games.conex.rules import MAX_MOVES, can_use, points_of, target_ends
+from triskel.games.conex.record import OVER, START, TABLEAU
+from triskel.games.conex.rules import MAX_MOVES, points_of, target_ends
 
 GAME = triskel.game("conex")
 SEATS = (2, 3, 4)
@@ -31,6 +31,7 @@ MOST_LYING = 53
 ROOM = 0.15  # for each placement (up to ENOUGH of them) that one's own other cards keep
 ENOUGH = 8
 GOOD_DOUBLE = 4  # a placement worth doubling
+NEVER = 9.0
 DRAW_BELOW = 3.0  # draw rather than place for less, with a hand shorter than LONG_HAND
 LONG_HAND = 6
 WORTH_ZAPPING = 1.5  # how much better lightning must make the best placement
@@ -69,9 +70,7 @@ def _worth(state: np.record, move: np.uint64, trial: np.ndarray) -> float:
     rest = _room_for(trial[0], trial[0].hands[seat])
     star = 0.0
     if doubled(move):
-        star = points if points >= GOOD_DOUBLE or state.scores[seat] + 2 * points >= state.target else -9.0
-    elif can_use(state, DOUBLE):
-        star = 0.0
+        star = points if points >= GOOD_DOUBLE or state.scores[seat] + 2 * points >= state.target else -NEVER
     return points + star + ROOM * min(rest, ENOUGH)
 
 
@@ -97,7 +96,7 @@ def _best_points(state: np.record, hand: np.uint64) -> float:
         hand &= hand - ONE
         for by in range(CORNER_COUNT[card]):
             if state.room[card, by] != ZERO:
-                best = max(best, points_of(card, by, 52, 0))
+                best = max(best, points_of(card, by, TABLEAU, 0))
     return best
 
 
@@ -141,30 +140,23 @@ def _find(moves: np.ndarray, count: int, kind: int) -> int:
 @jit
 def choose(state: np.record, moves: np.ndarray, count: int, trial: np.ndarray, rng: np.ndarray) -> int:
     """The index of the move that a sensible player makes."""
-    if count == 1:
-        return 0
     if kind_of(moves[0]) == DROPPING:
         return _worst_card(state, moves, count)
-    zap = _best_zap(state, moves, count, trial)
-    if zap >= 0:
-        return zap
-    done = _find(moves, count, DONE)
-    if done >= 0:
-        return done
+    zap, done = _best_zap(state, moves, count, trial), _find(moves, count, DONE)
+    if zap >= 0 or done >= 0:
+        return zap if zap >= 0 else done
     best, draw = _best_placement(state, moves, count, trial, rng), _find(moves, count, DRAW)
     if best < 0 or draw < 0:
         return max(best, draw, 0)
     points = points_of(card_of(moves[best]), by_of(moves[best]), on_of(moves[best]), doubled(moves[best]))
     wins = state.scores[state.active] + points >= state.target
-    hand = popcount(state.hands[state.active])
-    if points < DRAW_BELOW and hand < LONG_HAND and not wins:
-        return draw
-    return best
+    short = popcount(state.hands[state.active]) < LONG_HAND
+    return draw if points < DRAW_BELOW and short and not wins else best
 
 
 @entry
 def play_all(states: np.ndarray, reports: np.ndarray, room: np.ndarray, seed: int) -> None:
-    """Play games to their ends. `room` adds up, by cards lying: hands of five or more seen, and their placements."""
+    """Play games to their ends. `room` adds up, by cards lying: hands seen, and placements per five cards."""
     moves = np.empty(MAX_MOVES, np.uint64)
     trial = states[:1].copy()
     rng = np.empty(1, np.uint64)
@@ -172,11 +164,10 @@ def play_all(states: np.ndarray, reports: np.ndarray, room: np.ndarray, seed: in
         rng[0] = mix(np.uint64(seed + i))
         state, turns = states[i], 0
         while state.phase != OVER:
-            if state.phase == START and state.mover == state.active:
-                hand = state.hands[state.active]
-                if popcount(hand) >= 4:
-                    room[state.laid_count, 0] += 1
-                    room[state.laid_count, 1] += 5 * _room_for(state, hand) / popcount(hand)
+            hand = state.hands[state.active]
+            if state.phase == START and hand != ZERO:
+                room[state.laid_count, 0] += 1
+                room[state.laid_count, 1] += 5 * _room_for(state, hand) / popcount(hand)
             count = kernel.legal(state, moves)
             move = moves[choose(state, moves, count, trial, rng)]
             turns += 1 if kind_of(move) != ZAP and kind_of(move) != DROPPING and kind_of(move) != DONE else 0

@@ -34,17 +34,24 @@ lint: setup ## check style, types and the layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: setup ## measure, and rewrite the committed results
-	$(BIN)/python benchmarks/run.py
+# The peers bring a heavy load of packages, so they live in an environment of their own.
+bench: .venv-bench/.ready ## measure beside other programs, and rewrite docs/benchmarks.md
+	.venv-bench/bin/python benchmarks/run.py
+
+.venv-bench/.ready: pyproject.toml
+	$(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/python -m pip install --quiet --upgrade pip
+	.venv-bench/bin/python -m pip install --quiet --editable ".[compare]"
+	@touch $@
 
 soak: setup ## the long runs: the slow reference against the kernel over thousands of games
 	$(BIN)/triskel warmup
-	$(BIN)/python -m pytest -q -m soak
+	$(BIN)/python -m pytest -q -n auto -m soak
 
 lock: setup ## renew requirements-dev.lock after a change of pyproject.toml
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev --no-emit-index-url pyproject.toml -o requirements-dev.lock
 
 clean: ## remove everything that was built
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache build dist
+	rm -rf .venv .venv-bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache build dist
 	find . -name __pycache__ -prune -exec rm -rf {} +

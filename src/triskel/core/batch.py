@@ -18,14 +18,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import mix
+from triskel.core.bits import ONE, lowest, mix, popcount
 from triskel.core.chance import Seed, open_chance, seed_bytes
+from triskel.core.errors import IllegalMove
 from triskel.core.jit import entry
 from triskel.core.outcome import payoff
 from triskel.core.rng import below
 
 if TYPE_CHECKING:
     from triskel.core.game import Game
+
+ACTIONS_A_WORD = 8  # every game's number of actions is a multiple of it
 
 
 @entry
@@ -95,14 +98,25 @@ def determinize_all(states: np.ndarray, seat: int, rng: np.ndarray) -> None:
 
 
 @entry
-def sample_all(mask: np.ndarray, actions: np.ndarray, rng: np.ndarray) -> None:
-    legal = np.empty(mask.shape[1], np.int64)
-    for i in range(len(mask)):
-        count = 0
-        for action in range(mask.shape[1]):
-            legal[count] = action
-            count += mask[i, action]
-        actions[i] = legal[below(rng, count)] if count else -1
+def sample_all(words: np.ndarray, actions: np.ndarray, seed: int, offset: int) -> None:
+    """Pick a legal action of every row; a row is read eight actions, that is eight bytes, at a time."""
+    rng = np.empty(1, np.uint64)
+    for i in range(len(words)):
+        legal = 0
+        for word in words[i]:
+            legal += popcount(word)
+        if legal == 0:
+            actions[i] = -1
+            continue
+        rng[0] = mix(np.uint64(seed) + np.uint64(offset + i))
+        nth, place = below(rng, legal), 0
+        while nth >= popcount(words[i, place]):
+            nth -= popcount(words[i, place])
+            place += 1
+        word = words[i, place]
+        for _ in range(nth):
+            word &= word - ONE
+        actions[i] = ACTIONS_A_WORD * place + lowest(word) // 8
 
 
 @entry
@@ -139,7 +153,7 @@ class Batch:
         self.threads = threads or os.cpu_count() or 1
         self._blank = game.blank(game.settle(options))
         self._chance = open_chance(seed_bytes(seed), game.name)
-        self._rng = np.array([self._chance["key"][0][0] ^ size], np.uint64)
+        self._draws = int(self._chance["key"][0][0])  # where the random choices of `sample` go on
         self.states = np.repeat(self._blank, size)
         deal_all(self.states, self._chance)
 
@@ -181,16 +195,22 @@ class Batch:
 
     def sample(self, mask: np.ndarray) -> np.ndarray:
         """A random legal action of every row of a mask, −1 where there is none."""
-        actions = np.empty(len(mask), np.int64)
-        sample_all(mask, actions, self._rng)
+        actions = np.empty(len(self), np.int64)
+        words, seed = mask.view(np.uint64), self._draws
+        self._draws += len(self)
+        self._each_part(lambda part: sample_all(words[part], actions[part], seed, part.start))
         return actions
 
     def apply(self, moves: np.ndarray) -> None:
-        """Play a move code in every game that is not over. The moves must be legal: nothing checks them."""
+        """Play a move code in every game that is not over. The moves must be legal: nobody checks them."""
+        if len(moves) != len(self):
+            raise IllegalMove(f"this batch takes {len(self)} moves at a time, not {len(moves)}")
         self._each_part(lambda part: apply_all(self.states[part], moves[part]))
 
     def step(self, actions: np.ndarray) -> None:
-        """The same with action numbers."""
+        """The same with action numbers, of which those of finished games do not matter."""
+        if len(actions) != len(self) or actions.max(initial=0) >= self.game.actions or actions.min(initial=0) < -1:
+            raise IllegalMove(f"a step takes {len(self)} actions, each below {self.game.actions}")
         self._each_part(lambda part: step_all(self.states[part], actions[part]))
 
     def payoffs(self) -> np.ndarray:

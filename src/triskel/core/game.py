@@ -20,9 +20,11 @@ class Game(ABC):
     record: ClassVar[np.dtype[np.record]]
     max_players: ClassVar[int] = 2
     max_moves: ClassVar[int]  # no position has more
-    actions: ClassVar[int]  # the size of the fixed action set (kernel.action_of)
+    actions: ClassVar[int]  # the size of the fixed action set (kernel.action_of), a multiple of eight
     options: ClassVar[tuple[Option, ...]] = ()
     reasons: ClassVar[Mapping[str, str]]  # how a game can end: code → a sentence
+    marks: ClassVar[Mapping[str, str]] = {}  # what a picture can mark: keyword of `svg` → what it does
+    hidden: ClassVar[bool] = False  # do seats know things that others do not?
 
     def start(self, seed: Seed = None, **options: Any) -> Position:
         """Deal a new game. Equal seeds give equal games; without a seed nobody can foresee it."""
@@ -90,7 +92,7 @@ class Game(ABC):
     def draw(self, position: Position, seat: int | None, colour: bool) -> str: ...
 
     @abstractmethod
-    def svg(self, position: Position, seat: int | None, **marks: Any) -> str: ...
+    def svg(self, position: Position, seat: int | None, **marks: str) -> str: ...
 
     def __reduce__(self) -> str:
         return "GAME"  # the one instance, under this name in the module of its class

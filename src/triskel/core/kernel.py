@@ -129,3 +129,15 @@ def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
 def digest(state: np.record) -> np.uint64:
     """A 64-bit hash of all that decides how the game goes on."""
     raise NotImplementedError
+
+
+@generic
+def evaluate(state: np.record, seat: int) -> int:
+    """A guess at how well a seat stands in a game that is not over: from −10 000, lost, to 10 000, won."""
+    raise NotImplementedError
+
+
+@generic
+def preference(state: np.record, move: np.uint64) -> int:
+    """How promising a legal move looks at a glance, for trying the best first; larger is better."""
+    raise NotImplementedError

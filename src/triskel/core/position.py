@@ -97,8 +97,7 @@ class Position:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that a seat (or, with None, a spectator) may know, ready for JSON."""
-        if seat is not None and not 0 <= seat < self.seats:
-            raise OptionError(f"there is no seat {seat}: they are numbered 0 to {self.seats - 1}")
+        self._check_seat(seat)
         common = {
             "game": self.game.name,
             "options": self.options,
@@ -110,11 +109,20 @@ class Position:
 
     def draw(self, seat: int | None = None, colour: bool = False) -> str:
         """The board as a text picture; with `colour`, for a terminal that understands ANSI codes."""
+        self._check_seat(seat)
         return self.game.draw(self, seat, colour)
 
-    def svg(self, seat: int | None = None, **marks: Any) -> str:
-        """The board as an SVG picture; what can be marked is the game's to say."""
+    def svg(self, seat: int | None = None, **marks: str) -> str:
+        """The board as an SVG picture; what can be marked is the game's to say (`game.marks`)."""
+        self._check_seat(seat)
+        for name in marks.keys() - self.game.marks.keys():
+            can = ", ".join(self.game.marks) or "nothing"
+            raise OptionError(f"a picture of {self.game.title} cannot mark {name[:40]!r}: it can mark {can}")
         return self.game.svg(self, seat, **marks)
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise OptionError(f"there is no seat {seat}: this game has seats 0 to {self.seats - 1}")
 
     def _repr_svg_(self) -> str:
         return self.svg()

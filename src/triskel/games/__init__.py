@@ -8,7 +8,7 @@ from triskel.core.errors import OptionError
 if TYPE_CHECKING:
     from triskel.core.game import Game
 
-NAMES = ("conex", "keks")
+NAMES = ("keks", "connexoh", "conex")
 
 
 def games() -> list[str]:

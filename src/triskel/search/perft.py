@@ -38,8 +38,3 @@ def perft(position: Position, depth: int) -> int:
     if depth == 0:
         return 1
     return int(count_leaves(position.states, depth, position.game.max_moves))
-
-
-def divide(position: Position, depth: int) -> dict[str, int]:
-    """The leaves below each move of a position."""
-    return {move: perft(position.play(move), depth - 1) for move in position.legal()}

@@ -23,7 +23,7 @@ PALETTE = {
     "J": ("#7b5137", "#ffffff"),
 }
 
-CELL, MARGIN, PANEL = 60, 36, 236
+CELL, MARGIN, PANEL = 60, 36, 262
 INK, FAINT, LINE = "#4a3b2a", "#a08d73", "#e4d8c1"
 
 
@@ -100,17 +100,17 @@ def _race(state: np.record, left: float, mover: int | None) -> str:
     """A row for each colour: its tile, and three places for each player to fill."""
     parts = []
     for player in range(2):
-        x, ours = left + 88 + 70 * player, player == mover
+        x, ours = left + 104 + 78 * player, player == mover
         name = {"fill": INK, "text_anchor": "middle", "font_weight": 700 if ours else 400}
         parts.append(words(f"{'▸ ' if ours else ''}Player {player + 1}", x, 34, 14, **name))
         parts.append(words(f"{state.won[player]} of 5", x, 52, 13, fill=FAINT, text_anchor="middle"))
     for colour, letter in enumerate(LETTERS):
         y = 64 + 43 * colour
         crumbs = colour == state.crumbs
-        row = [_tile(letter, left, y, 36)]
-        row += [_places(state, player, colour, left + 88 + 70 * player, y + 18) for player in range(2)]
+        row = [words(letter, left, y + 24, 15, fill=FAINT, text_anchor="middle"), _tile(letter, left + 12, y, 36)]
+        row += [_places(state, player, colour, left + 104 + 78 * player, y + 18) for player in range(2)]
         if crumbs:
-            row.append(words("crumbs", left + 123, y + 23, 14, fill=INK, text_anchor="middle", font_style="italic"))
+            row.append(words("crumbs", left + 143, y + 23, 14, fill=INK, text_anchor="middle", font_style="italic"))
         parts.append(tag("g", *row, opacity=0.35 if crumbs else None))
     return "".join(parts)
 

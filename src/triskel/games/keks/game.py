@@ -24,6 +24,8 @@ class Keks(Game):
         "last-tile": "one tile is left and nobody has won five colours: a draw",
     }
 
+    marks = {"move": "frames the tiles of a move, like b1c1"}
+
     def blank(self, options: Mapping[str, Any]) -> np.ndarray:
         states = np.zeros(1, STATE)
         states["last_tile"] = options["last_tile"]
@@ -72,9 +74,9 @@ class Keks(Game):
     def draw(self, position: Position, seat: int | None, colour: bool) -> str:
         return drawing.draw_text(position.state, _takeable(position), position.turn, colour)
 
-    def svg(self, position: Position, seat: int | None, highlight: str = "", **marks: Any) -> str:
-        """`highlight` frames the cells of a move."""
-        chosen = notation.cells_of(notation.read_move(highlight)) if highlight else []
+    def svg(self, position: Position, seat: int | None, **marks: str) -> str:
+        move = marks.get("move")
+        chosen = notation.cells_of(notation.read_move(move)) if move else []
         return drawing.draw_svg(position.state, _takeable(position), position.turn, chosen)
 
 

@@ -102,37 +102,50 @@ def _around(tiles: np.uint64) -> np.uint64:
 
 
 @jit
-def _append_new(moves: np.ndarray, start: int, end: int, tiles: np.uint64) -> int:
+def _is_among(tiles: np.uint64, moves: np.ndarray, start: int, end: int) -> bool:
     for i in range(start, end):
         if moves[i] == tiles:
-            return end
-    moves[end] = tiles
-    return end + 1
+            return True
+    return False
 
 
 @jit
-def _takings(state: np.record, colour: int, first: np.uint64, has_holes: bool, moves: np.ndarray, start: int) -> int:
-    """Append every set of tiles of one colour that can be taken one after another.
+def _takings(
+    keks: np.uint64,
+    lying: np.uint64,
+    first: np.uint64,
+    has_holes: bool,
+    last_tile: bool,
+    moves: np.ndarray,
+    start: int,
+) -> int:
+    """Append every set of tiles of one colour (`lying`) that can be taken one after another.
 
     The sets already found are the queue: each is grown by every tile that can follow it. `first` are
-    the tiles takeable now. Without holes whether a tile is takeable depends on the cells around it
-    alone, so they are looked at again only when a tile of the colour lies near the taken ones.
+    the tiles of the colour takeable now. Without holes whether a tile is takeable depends on the cells
+    around it alone, so that is looked at again only when a tile of the colour lies near the taken ones.
     """
-    end, at, taken, follow = start, start, ZERO, state.lying[colour] & first
-    while True:
-        while follow != ZERO:
-            tile = follow & (~follow + ONE)
-            follow ^= tile
-            end = _append_new(moves, start, end, taken | tile)
-        if at == end:
-            return end
+    end, left = start, first
+    while left != ZERO:
+        moves[end] = left & (~left + ONE)
+        left &= left - ONE
+        end += 1
+    at = start
+    while at < end:
         taken = moves[at]
         at += 1
-        rest = state.lying[colour] & ~taken
+        rest = lying & ~taken
         if has_holes or rest & _around(taken) != ZERO:
-            follow = rest & takeable(state.keks & ~taken, has_holes, state.last_tile != 0)
+            follow = rest & takeable(keks & ~taken, has_holes, last_tile)
         else:
             follow = rest & first
+        while follow != ZERO:
+            grown = taken | (follow & (~follow + ONE))
+            follow &= follow - ONE
+            if not _is_among(grown, moves, start, end):
+                moves[end] = grown
+                end += 1
+    return end
 
 
 @kernel.seats.of(STATE)
@@ -166,22 +179,24 @@ def to_move(state: np.record) -> int:
 def legal(state: np.record, moves: np.ndarray) -> int:
     if is_over(state):
         return 0
-    has_holes = holes(state.keks) > 0
-    first = takeable(state.keks, has_holes, state.last_tile != 0)
+    keks, last_tile = state.keks, state.last_tile != 0
+    has_holes = holes(keks) > 0
+    free = takeable(keks, has_holes, last_tile)
     count = 0
     for colour in range(COLOURS):
-        if state.lying[colour] & first != ZERO:
-            count = _takings(state, colour, first, has_holes, moves, count)
+        lying = state.lying[colour]
+        if lying & free != ZERO:
+            count = _takings(keks, lying, lying & free, has_holes, last_tile, moves, count)
     return count
 
 
 @jit
 def colour_of(state: np.record, tiles: np.uint64) -> int:
     """The colour of lying tiles that all have one."""
-    colour = 0
-    while state.lying[colour] & tiles == ZERO:
-        colour += 1
-    return colour
+    for colour in range(COLOURS - 1):
+        if state.lying[colour] & tiles != ZERO:
+            return colour
+    return COLOURS - 1
 
 
 @kernel.apply.of(STATE)

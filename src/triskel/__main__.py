@@ -1,0 +1,5 @@
+"""`python -m triskel` is `triskel`."""
+
+from triskel.cli import main
+
+main()

@@ -1,0 +1,59 @@
+"""The `triskel` command: its list of commands, and how every error becomes one line."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from triskel import __version__
+from triskel.core.errors import TriskelError
+
+HELP = """Three connection games: play them, study them, research them.
+
+Start with `triskel tui keks` to play in the terminal, or `triskel show keks` to see a board.
+Every command explains itself with --help.
+"""
+
+BAD_INPUT = 2
+
+app = App(name="triskel", version=__version__, help=HELP, help_format="markdown")
+# Each command is imported only when it is called, so that none waits for what another needs.
+COMMANDS = {
+    "tui": ("play_tui", "Play in the terminal.", "triskel tui keks --against person"),
+    "deal": ("positions", "Print a start position.", "triskel deal keks --seed 7"),
+    "moves": ("positions", "Print the legal moves of positions.", "triskel deal keks | triskel moves keks"),
+    "apply": (
+        "positions",
+        "Play moves on positions.",
+        "printf '%s\\tb1\\n' \"$(triskel deal keks --seed 7)\" | triskel apply keks",
+    ),
+    "result": ("positions", "Tell whether games are over, and who won.", "triskel deal keks | triskel result keks"),
+    "show": ("positions", "Show a board as text or as an SVG picture.", "triskel show keks --seed 7 --svg keks.svg"),
+    "perft": ("perft", "Count the sequences of legal moves.", "triskel perft keks --depth 4 --divide"),
+    "bench": ("bench", "Measure the speed of rules and search.", "triskel bench --game keks --compare"),
+    "warmup": ("warmup", "Compile everything once.", "triskel warmup"),
+}
+for command, (module, summary, example) in COMMANDS.items():
+    about = f"{summary}\n\nExample: `{example}`"
+    app.command(f"triskel.cli.{module}:{command}", name=command, help=about)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command; whatever goes wrong is told in one line on stderr, with exit code 2."""
+    try:
+        app(arguments, exit_on_error=False, print_error=False)
+    except (CycloptsError, TriskelError) as error:
+        _refuse(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        # Whoever read our output has gone; let the interpreter's own last flush go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        _refuse(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def _refuse(message: str) -> None:
+    print(f"triskel: {' '.join(message.split())}", file=sys.stderr)
+    sys.exit(BAD_INPUT)

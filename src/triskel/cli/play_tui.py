@@ -1,0 +1,142 @@
+"""`triskel tui`: any game in the terminal, line by line, on the public API alone."""
+
+import sys
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from rich.columns import Columns
+from rich.console import Console
+
+import triskel
+from triskel.cli.shared import OptionTexts, game_named, pairs, wants_colour
+from triskel.core.errors import TriskelError
+from triskel.core.position import Position
+from triskel.players import Player
+
+PERSON = "person"
+HELP = """Type a move to play it, or:
+  ?      list the legal moves
+  undo   take back to your last turn
+  board  show the board again
+  quit   leave the game"""
+
+
+def tui(
+    game: str = "keks",
+    *,
+    against: str = "random",
+    seat: int = 1,
+    seed: str | None = None,
+    option: OptionTexts = (),
+) -> None:
+    """Play in the terminal, against a bot or together at one keyboard.
+
+    Parameters
+    ----------
+    game
+        The game's name.
+    against
+        Who sits in the other seats: `person` (hot-seat) or a player, see `triskel.players()`.
+    seat
+        Your own seat, counted from 1.
+    seed
+        A whole number or 64 hex digits, to play the same deal again.
+    """
+    start = game_named(game).start(seed=seed, **pairs(option))
+    if not 1 <= seat <= start.seats:
+        raise triskel.OptionError(f"there is no seat {seat}: they are numbered 1 to {start.seats}")
+    bots = {} if against == PERSON else {s: triskel.player(against) for s in range(start.seats) if s != seat - 1}
+    with suppress(ImportError):  # line editing, where the platform has it
+        import readline  # noqa: F401, PLC0415
+    _Table(start, bots, against).run()
+
+
+@dataclass
+class _Table:
+    """The people and bots around one game; `past` are the positions to undo to."""
+
+    position: Position
+    bots: dict[int, Player]
+    against: str
+    past: list[Position] = field(default_factory=list)
+    colour: bool = field(default_factory=wants_colour)
+
+    def run(self) -> None:
+        print(f"{self.position.game.title}. {HELP}\n")
+        while (turn := self.position.turn) is not None:
+            if turn in self.bots:
+                self._bot_plays(turn)
+            elif not self._person_plays(turn):
+                print("Goodbye.")
+                return
+        self._tell_end()
+
+    def _bot_plays(self, seat: int) -> None:
+        move = self.bots[seat].choose(self.position, seconds=1.0)
+        shown = self.position.game.seen_move(self.position, move, None)
+        print(f"Player {seat + 1} ({self.against}) plays {shown}\n")
+        self.position = self.position.play(move)
+
+    def _person_plays(self, seat: int) -> bool:
+        """Ask until a move is played or taken back; False when the person leaves."""
+        self._hand_over(seat)
+        print(self.position.draw(seat, self.colour))
+        while True:
+            try:
+                said = input(f"Player {seat + 1}> ").strip()
+            except EOFError:
+                print()
+                return False
+            if said in ("quit", "exit"):
+                return False
+            if said == "undo":
+                if self._undo():
+                    return True
+            elif said == "?":
+                print(self._list_moves())
+            elif said == "board":
+                print(self.position.draw(seat, self.colour))
+            elif said in ("", "help"):
+                print(HELP)
+            elif self._try(said):
+                return True
+
+    def _hand_over(self, seat: int) -> None:
+        """Between people who must not see each other's hands: clear the screen and wait."""
+        people = self.position.seats - len(self.bots)
+        if self.position.game.hidden and people > 1:
+            print("\x1b[2J\x1b[H" if sys.stdout.isatty() else "\n" * 40)
+            with suppress(EOFError):
+                input(f"Player {seat + 1}, take the keyboard and press Enter when nobody else is looking. ")
+
+    def _try(self, move: str) -> bool:
+        try:
+            after = self.position.play(move)
+        except TriskelError as error:
+            print(f"Not so: {error}. Type ? for the legal moves.")
+            return False
+        self.past.append(self.position)
+        self.position = after
+        print()
+        return True
+
+    def _undo(self) -> bool:
+        if not self.past:
+            print("There is nothing to take back.")
+            return False
+        self.position = self.past.pop()
+        return True
+
+    def _list_moves(self) -> str:
+        console = Console(color_system=None)
+        with console.capture() as capture:
+            console.print(Columns(self.position.legal(), padding=(0, 2)), markup=False, highlight=False)
+        return capture.get().rstrip()
+
+    def _tell_end(self) -> None:
+        outcome = self.position.outcome
+        assert outcome is not None
+        print(self.position.draw(None, self.colour))
+        reason = self.position.game.reasons[outcome.reason]
+        winners = " and ".join(f"player {seat + 1}" for seat in outcome.winners)
+        print(f"\n{f'{winners.capitalize()} won' if winners else 'A draw'}: {reason}.")

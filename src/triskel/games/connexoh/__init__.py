@@ -1,0 +1,5 @@
+"""Connex'Oh, by Sébastien Sjoholm: turning tiles to lead pawns out. Two players, open, no chance."""
+
+from triskel.games.connexoh.game import GAME
+
+__all__ = ["GAME"]

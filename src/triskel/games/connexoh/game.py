@@ -1,0 +1,154 @@
+"""Connex'Oh for people: the game object, its memory of positions, its view, and why a move is not allowed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from triskel.core.batch import digest_all
+from triskel.core.errors import NotationError
+from triskel.core.game import Game
+from triskel.core.options import Option, whole_number
+from triskel.core.position import Position
+from triskel.games.connexoh import drawing, notation, paths, rules, terminal
+from triskel.games.connexoh.notation import COLOURS, MOVERS, SHOWN, cell_index, tile_name, tiles_of
+from triskel.games.connexoh.record import (
+    BLACK,
+    DRAWN_OCCURRENCE,
+    LARGEST,
+    LAST_MOVE,
+    NO_TILE,
+    SMALLEST,
+    STATE,
+    USUAL_ORIENTATION,
+    USUAL_SIZE,
+    WHITE,
+)
+
+
+class ConnexOh(Game):
+    name = "connexoh"
+    title = "Connex'Oh"
+    record = STATE
+    max_moves = rules.MAX_MOVES
+    actions = rules.ACTIONS
+    options = (
+        Option("size", USUAL_SIZE, whole_number(SMALLEST, LARGEST), "how many rows and columns of tiles there are"),
+        Option(
+            "orientation",
+            USUAL_ORIENTATION,
+            whole_number(0, 3),
+            "the corner that all light triangles fill at the start: 0 north-east, then clockwise",
+        ),
+    )
+    reasons = {
+        "all-out": "a player has no pawns left in the game and wins",
+        "double-exit": "one turn took out the last pawns of both players, and who turned loses",
+        "repetition": "the same position has occurred for the third time: a draw",
+        "move-limit": f"move {LAST_MOVE} has been played and nobody has won: a draw",
+    }
+
+    def blank(self, options: Mapping[str, Any]) -> np.ndarray:
+        states = np.zeros(1, STATE)
+        states["side"] = options["size"]
+        states["orientation"] = options["orientation"]
+        return states
+
+    def options_of(self, state: np.record) -> dict[str, Any]:
+        return {"size": int(state.side), "orientation": int(state.orientation)}
+
+    def read(self, text: str, options: Mapping[str, Any]) -> np.ndarray:
+        return notation.read(text, options)
+
+    def write(self, state: np.record) -> str:
+        return notation.write(state)
+
+    def read_move(self, state: np.record, text: str) -> int:
+        return notation.read_move(text, int(state.side))
+
+    def write_move(self, state: np.record, move: int) -> str:
+        return notation.write_move(move)
+
+    def remember(self, after: np.ndarray, before: Position) -> tuple[int, ...]:
+        """The digests of the earlier positions that can still come again: none once a pawn has left."""
+        if _pawns_in(after[0]) < _pawns_in(before.state):
+            return ()
+        past = (*before.past, before.digest())
+        digests = np.empty(1, np.uint64)
+        digest_all(after, digests)
+        after["seen"] = 1 + past.count(int(digests[0]))
+        return past
+
+    def reason(self, state: np.record) -> str:
+        if not state.pawns.all():
+            return "all-out" if state.pawns.any() else "double-exit"
+        return "repetition" if state.seen >= DRAWN_OCCURRENCE else "move-limit"
+
+    def objection(self, position: Position, move: int) -> str:
+        if move < rules.PAWN_MOVES:
+            return f"{tile_name(move // rules.TURNS)} is protected, because the last turn has connected it"
+        pawn, target = divmod(move - rules.PAWN_MOVES, 64)
+        return _pawn_objection(position.state, pawn, target)
+
+    def view(self, position: Position, seat: int | None) -> dict[str, Any]:
+        state = position.state
+        return {
+            "tiles": ["".join(tile[0] for tile in row) for row in notation.tile_rows(state)],
+            "pawns": [tiles_of(int(pawns)) for pawns in state.pawns],
+            "protected": tiles_of(int(state.protected)),
+            "turned": None if state.turned == NO_TILE else tile_name(state.turned),
+            "paths": [[_path_view(path) for path in paths.paths_of(state, player)] for player in (WHITE, BLACK)],
+            "exits": [tiles_of(int(rules.exits(state, player))) for player in (WHITE, BLACK)],
+            "occurrence": int(state.seen),
+            "moves_played": int(state.moves_played),
+            "moves_left": LAST_MOVE - int(state.moves_played),
+        }
+
+    def draw(self, position: Position, seat: int | None, colour: bool) -> str:
+        return terminal.draw_text(position.state, position.turn, colour)
+
+    def svg(self, position: Position, seat: int | None, path: str = "", **marks: Any) -> str:
+        """`path` marks a path: that of the pawn on a tile, `a1`, or of its light or dark triangle, `a1w` or `a1b`."""
+        chosen = [] if not path else _paths_to_mark(position.state, path)
+        return drawing.draw_svg(position.state, position.turn, chosen)
+
+
+def _pawns_in(state: np.record) -> int:
+    return sum(int(pawns).bit_count() for pawns in state.pawns)
+
+
+def _path_view(path: paths.Path) -> dict[str, Any]:
+    return {"tiles": [tile_name(cell) for cell in path.cells], "loop": path.loop, "leaving": path.leaving}
+
+
+def _paths_to_mark(state: np.record, name: str) -> list[tuple[int, paths.Path]]:
+    """The paths of the triangle named, or of the tile's pawns, or, if it has none, of both its triangles."""
+    cell = cell_index(name[:2], int(state.side))
+    if name[2:]:
+        if name[2:] not in tuple(MOVERS):
+            raise NotationError(
+                f"{name[:SHOWN]!r} names no path: write a tile like a1, or a1w or a1b for its triangles"
+            )
+        players = [MOVERS.index(name[2:])]
+    else:
+        players = [player for player in (WHITE, BLACK) if int(state.pawns[player]) >> cell & 1] or [WHITE, BLACK]
+    return [(player, paths.path_through(state, player, cell)) for player in players]
+
+
+def _pawn_objection(state: np.record, pawn: int, target: int) -> str:
+    mover, start, end = int(state.mover), tile_name(pawn), tile_name(target)
+    own = int(state.pawns[mover])
+    if not own >> pawn & 1:
+        return f"no {COLOURS[mover]} pawn stands on {start}"
+    if pawn == target:
+        return "a pawn that moves must go to another tile"
+    between = paths.way(state, mover, pawn, target)
+    if between is None:
+        return f"no {COLOURS[mover]} path leads from {start} to {end}"
+    if own >> target & 1:
+        return f"a {COLOURS[mover]} pawn stands on {end} already"
+    blocking = next(cell for cell in between if own >> cell & 1)
+    return f"the pawn on {tile_name(blocking)} is in the way, and pawns do not jump"
+
+
+GAME = ConnexOh()

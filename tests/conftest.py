@@ -1,0 +1,18 @@
+"""Settings shared by all tests."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# The same examples in every run: a red test must be red for everybody. Soaks look further.
+# With the JIT disabled everything is about a hundred times slower, so fewer examples are tried.
+INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"
+
+settings.register_profile(
+    "triskel",
+    derandomize=True,
+    deadline=None,
+    max_examples=10 if INTERPRETED else 100,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile("triskel")

@@ -1,0 +1,96 @@
+"""The compile cache: never stale, and full after `triskel warmup`."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import triskel
+from triskel.core import jit
+from walks import INTERPRETED
+
+SOURCES = Path(triskel.__file__).parent
+COUNT = """
+import triskel
+from triskel.core.jit import cache_dir
+position = triskel.game("keks").start(seed=7)
+print(len(position.legal()), len(list(cache_dir().rglob("*.nbc"))) > 0)
+"""
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+
+
+def run(source, cache, code=COUNT):
+    env = os.environ | {"PYTHONPATH": str(source), "TRISKEL_CACHE_DIR": str(cache), "PYTHONDONTWRITEBYTECODE": "1"}
+    result = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+    return result.stdout.split()
+
+
+def test_an_edited_rule_is_compiled_anew(tmp_path):
+    """A rule that others call is edited, with the file's size and date kept: only its content tells."""
+    source, cache = tmp_path / "src", tmp_path / "cache"
+    shutil.copytree(SOURCES, source / "triskel", ignore=shutil.ignore_patterns("__pycache__"))
+    assert run(source, cache) == ["12", "True"]
+    assert run(source, cache) == ["12", "True"]  # this time loaded, not compiled
+    rules = source / "triskel" / "games" / "keks" / "rules.py"
+    before, stat = rules.read_text(encoding="utf-8"), rules.stat()
+    edited = before.replace(
+        "safe = keks & (one_neighbour | closed_angle)", "safe = keks & (one_neighbour & closed_angle)"
+    )
+    assert edited != before
+    rules.write_text(edited, encoding="utf-8")
+    os.utime(rules, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    assert run(source, cache) == ["0", "True"]
+    rules.write_text(before, encoding="utf-8")
+    assert run(source, cache) == ["12", "True"]
+
+
+def test_a_folder_that_cannot_be_written_is_done_without(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    assert run(
+        SOURCES.parent, blocked / "cache", "import triskel; print(len(triskel.game('keks').start(seed=7).legal()))"
+    ) == ["12"]
+
+
+def test_numbas_own_settings_stay_as_they_were():
+    from numba.core import config  # noqa: PLC0415
+
+    assert str(jit.cache_dir()) != config.CACHE_DIR
+
+
+def test_old_caches_are_forgotten_and_the_present_one_is_not(tmp_path, monkeypatch):
+    monkeypatch.setenv("TRISKEL_CACHE_DIR", str(tmp_path))
+    present = tmp_path / jit.cache_dir().name
+    monkeypatch.setattr(jit, "cache_dir", lambda: present)
+    for name in ("old", "new", present.name):
+        (tmp_path / name).mkdir()
+    for name in ("old", present.name):
+        os.utime(tmp_path / name, (0, 0))
+    jit.forget_old_caches()
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["new", present.name])
+
+
+def triskel_command(*arguments, said=""):
+    command = [sys.executable, "-m", "triskel", *arguments]
+    subprocess.run(command, input=said, text=True, check=True, capture_output=True)
+
+
+def test_after_warmup_nothing_is_left_to_compile():
+    """Run what users run; the cache of compiled code must not grow. `make test` warms up first."""
+    triskel_command("warmup")
+    before = {path.name for path in jit.cache_dir().rglob("*.nbc")}
+    for name in triskel.games():
+        position = triskel.game(name).start(seed=3)
+        move = position.legal()[0]
+        triskel_command("deal", name)
+        triskel_command("moves", name, position.text())
+        triskel_command("show", name)
+        triskel_command("perft", name, "--depth", "2")
+        triskel_command("apply", name, said=f"{position.text()}\t{move}\n")
+        triskel_command("tui", name, "--seed", "3", said=f"?\n{move}\nquit\n")
+    added = {path.name for path in jit.cache_dir().rglob("*.nbc")} - before
+    assert not {name for name in added if not name.startswith("test_")}

@@ -1,0 +1,67 @@
+"""The terminal game, typed into as a person would."""
+
+import subprocess
+import sys
+
+import triskel
+
+START = triskel.game("keks").start(seed=7)
+
+
+def typed(*lines, arguments=("keks", "--seed", "7")):
+    command = [sys.executable, "-m", "triskel", "tui", *arguments]
+    said = "".join(f"{line}\n" for line in lines)
+    done = subprocess.run(command, input=said, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_the_board_is_shown_and_a_move_is_played_and_answered():
+    output = typed("b1", "quit")
+    assert START.draw(0) in output
+    assert START.play("b1").draw(1) not in output  # that turn is the bot's
+    assert "Player 2 (random) plays " in output
+    assert output.rstrip().endswith("Goodbye.")
+
+
+def test_the_moves_are_listed():
+    output = typed("?", "quit")
+    for move in START.legal():
+        assert move in output
+
+
+def test_a_wrong_move_is_explained_and_asked_again():
+    output = typed("c1", "zz", "quit")
+    assert "c1 has one free edge" in output
+    assert "there is no cell 'zz'" in output
+    assert output.count("Player 1>") == 3
+
+
+def test_undo_returns_to_the_position_before():
+    output = typed("b1", "undo", "undo", "quit")
+    assert output.count(START.draw(0)) == 2
+    assert "nothing to take back" in output
+
+
+def test_two_people_share_the_keyboard():
+    output = typed("b1", "a2", "quit", arguments=("keks", "--seed", "7", "--against", "person"))
+    assert START.play("b1").draw(1) in output
+    assert START.play("b1").play("a2").draw(0) in output
+
+
+def test_a_whole_game_is_played_to_its_end_and_told():
+    position, moves = START, []
+    while position.turn is not None:
+        moves.append(position.legal()[0])
+        position = position.play(moves[-1])
+    output = typed(*moves, arguments=("keks", "--seed", "7", "--against", "person"))
+    winner = position.outcome.winners[0] + 1
+    assert output.rstrip().endswith(f"Player {winner} won: a player has won a fifth colour.")
+
+
+def test_the_end_of_the_input_is_a_goodbye():
+    assert typed().rstrip().endswith("Goodbye.")
+
+
+def test_the_other_seat_can_be_taken():
+    assert "Player 1 (random) plays" in typed("quit", arguments=("keks", "--seed", "7", "--seat", "2"))

@@ -26,7 +26,7 @@ play: setup ## play in the terminal
 test: lint ## run every test
 	$(BIN)/triskel warmup
 	$(BIN)/python -m pytest -q -n auto -m "not soak"
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n auto -m "not soak" tests/conformance tests/core
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n auto -m "not soak" --cov=triskel.core --cov=triskel.games tests/conformance tests/core
 
 lint: setup ## check style, types and the layers
 	$(BIN)/ruff check .

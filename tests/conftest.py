@@ -16,3 +16,8 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("triskel")
+
+
+def pytest_configure(config):
+    if INTERPRETED:  # hashing wraps around on purpose, and pytest forgets what core.jit says about it
+        config.addinivalue_line("filterwarnings", "ignore:overflow encountered:RuntimeWarning")

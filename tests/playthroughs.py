@@ -16,6 +16,8 @@ SHOWN_EVERY = 10  # plies between two whole positions
 GOLDEN = {
     "keks-1": ("keks", 1, {}),
     "keks-2-last-tile": ("keks", 2, {"last_tile": True}),
+    "connexoh-1": ("connexoh", 1, {}),
+    "connexoh-2-small": ("connexoh", 2, {"size": 4, "orientation": 0}),
 }
 
 

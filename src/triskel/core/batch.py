@@ -148,7 +148,9 @@ def _workers(threads: int) -> ThreadPoolExecutor:
 class Batch:
     """A fixed number of games. Finished ones stay as they are until dealt anew."""
 
-    def __init__(self, game: "Game", size: int, seed: Seed = None, threads: int | None = None, **options: Any) -> None:
+    def __init__(
+        self, game: "Game", size: int, /, seed: Seed = None, threads: int | None = None, **options: Any
+    ) -> None:
         self.game = game
         self.threads = threads or os.cpu_count() or 1
         self._blank = game.blank(game.settle(options))

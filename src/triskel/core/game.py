@@ -36,7 +36,7 @@ class Game(ABC):
         """Read a position's text; NotationError says what is wrong with it."""
         return Position(self, self.read(text, self.settle(options)))
 
-    def batch(self, size: int, seed: Seed = None, threads: int | None = None, **options: Any) -> Batch:
+    def batch(self, size: int, /, seed: Seed = None, threads: int | None = None, **options: Any) -> Batch:
         """Deal many games at once, to be stepped together."""
         return Batch(self, size, seed, threads, **options)
 

@@ -2,18 +2,12 @@
 
 import random
 
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import triskel
 from reference import connexoh as reference
 
 GAME = triskel.game("connexoh")
-
-
-def always(*strategies):
-    """A property: the first example may compile, so there is no deadline."""
-    return lambda test: settings(deadline=None)(given(*strategies)(test))
 
 
 def tiles(rows, mover="w", protected="-"):

@@ -1,10 +1,10 @@
 """What holds in every position of Connex'Oh, whatever was played."""
 
-from hypothesis import assume
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import triskel
-from games.connexoh.boards import GAME, always, moves_at, positions
+from games.connexoh.boards import GAME, moves_at, positions
 from triskel.games.connexoh import notation, paths
 
 TURNS = ("+90", "-90", "+180")
@@ -14,7 +14,7 @@ def cells(position):
     return [8 * y + x for y in range(position.options["size"]) for x in range(position.options["size"])]
 
 
-@always(positions())
+@given(positions())
 def test_a_triangle_has_at_most_two_connections(position):
     for player in (0, 1):
         for cell in cells(position):
@@ -23,7 +23,7 @@ def test_a_triangle_has_at_most_two_connections(position):
             assert all(cell in paths.neighbours(position.state, player, other) for other in others)
 
 
-@always(st.data(), positions())
+@given(st.data(), positions())
 def test_pawns_vanish_only_by_leaving(data, position):
     assume(position.turn is not None)
     move = data.draw(moves_at(position))
@@ -38,13 +38,13 @@ def test_pawns_vanish_only_by_leaving(data, position):
         assert before - now == before & leaving
 
 
-@always(positions())
+@given(positions())
 def test_no_pawn_stands_on_a_leaving_path(position):
     for player in (0, 1):
         assert not notation.leaving_paths(position.state, player) & int(position.state.pawns[player])
 
 
-@always(st.data(), positions())
+@given(st.data(), positions())
 def test_four_quarter_turns_restore_a_tile(data, position):
     tile = data.draw(st.sampled_from(cells(position)))
     turn = data.draw(st.sampled_from(("+90", "-90")))
@@ -59,7 +59,7 @@ def test_four_quarter_turns_restore_a_tile(data, position):
     assert len({tuple(row) for row in rows}) == 4
 
 
-@always(st.data(), positions())
+@given(st.data(), positions())
 def test_plus_and_minus_and_half_turns_agree(data, position):
     assume(position.turn is not None)
     tile = data.draw(moves_at(position).filter(lambda move: move.endswith("+90")))[:2]
@@ -98,7 +98,7 @@ def other_side(text, size):
     return f"{'/'.join(''.join(row) for row in rows)} {swap[mover]} {','.join(names) or '-'}"
 
 
-@always(positions())
+@given(positions())
 def test_the_game_is_the_same_from_the_other_side(position):
     size = position.options["size"]
     turned = GAME.parse(other_side(position.text(), size), size=size)
@@ -112,7 +112,7 @@ def test_the_game_is_the_same_from_the_other_side(position):
             assert tuple(1 - seat for seat in after.outcome.winners) == mirrored.outcome.winners
 
 
-@always(st.data(), positions())
+@given(st.data(), positions())
 def test_text_round_trip_and_untouched_input(data, position):
     size, text, bytes_ = position.options["size"], position.text(), position.states.tobytes()
     read = GAME.parse(text, size=size)
@@ -126,7 +126,7 @@ def test_text_round_trip_and_untouched_input(data, position):
     assert (position.text(), position.states.tobytes()) == (text, bytes_)
 
 
-@always(st.text(max_size=120))
+@given(st.text(max_size=120))
 def test_arbitrary_text_is_refused_politely(text):
     for read in (GAME.parse, GAME.start().play):
         try:
@@ -136,7 +136,7 @@ def test_arbitrary_text_is_refused_politely(text):
         raise AssertionError(f"{text!r} was understood")
 
 
-@always(st.data(), positions(sizes=(6,)))
+@given(st.data(), positions(sizes=(6,)))
 def test_mutated_text_is_read_or_refused(data, position):
     text = position.text()
     at = data.draw(st.integers(0, len(text)))
@@ -150,7 +150,7 @@ def test_mutated_text_is_read_or_refused(data, position):
     assert read.text() == mutated
 
 
-@always(st.data(), positions(sizes=(6,)))
+@given(st.data(), positions(sizes=(6,)))
 def test_mutated_moves_are_played_or_refused(data, position):
     assume(position.turn is not None)
     move = data.draw(moves_at(position))

@@ -168,3 +168,4 @@ def test_batch_steps_actions():
     assert batch.legal_mask().sum() == 4 * 108
     batch.step(batch.sample(batch.legal_mask()))
     assert batch.to_move().tolist() == [1, 1, 1, 1]
+    assert GAME.batch(2, seed=1, size=4).legal_mask().sum() == 2 * 48

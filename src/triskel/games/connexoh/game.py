@@ -48,6 +48,8 @@ class ConnexOh(Game):
         "move-limit": f"move {LAST_MOVE} has been played and nobody has won: a draw",
     }
 
+    marks = {"path": "marks the path of the pawn on a tile, a1, or of a light or dark triangle, a1w or a1b"}
+
     def blank(self, options: Mapping[str, Any]) -> np.ndarray:
         states = np.zeros(1, STATE)
         states["side"] = options["size"]
@@ -107,9 +109,9 @@ class ConnexOh(Game):
     def draw(self, position: Position, seat: int | None, colour: bool) -> str:
         return terminal.draw_text(position.state, position.turn, colour)
 
-    def svg(self, position: Position, seat: int | None, path: str = "", **marks: Any) -> str:
-        """`path` marks a path: that of the pawn on a tile, `a1`, or of its light or dark triangle, `a1w` or `a1b`."""
-        chosen = [] if not path else _paths_to_mark(position.state, path)
+    def svg(self, position: Position, seat: int | None, **marks: str) -> str:
+        path = marks.get("path")
+        chosen = _paths_to_mark(position.state, path) if path else []
         return drawing.draw_svg(position.state, position.turn, chosen)
 
 

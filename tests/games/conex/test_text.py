@@ -134,6 +134,18 @@ def test_refused(text: str, words: str) -> None:
     assert len(str(refused.value)) < 300
 
 
+def test_values_nested_as_deep_as_json_goes_are_refused() -> None:
+    places = [DATA | {key: "@"} for key in DATA]
+    places += [DATA | {"options": DATA["options"] | {key: "@"}} for key in DATA["options"]]
+    places += [json.loads(lying(**{key: "@"})) for key in DATA["layout"][0]]
+    places += [DATA | {key: ["@", "@"]} for key in ("scores", "hands", "pile", "layout")]
+    places.append(DATA | {"stars": STARS | {"double": {"holder": "@", "usable": "@"}}})
+    for place in places:
+        for depth in range(100, 1100, 100):
+            with pytest.raises(NotationError):
+                GAME.parse(json.dumps(place).replace('"@"', "[" * depth + "]" * depth))
+
+
 def test_a_layout_that_breaks_a_rule_is_refused() -> None:
     start = GAME.parse(position_text(hands=[["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"], []]))
     by_square: dict[str, list[str]] = {}

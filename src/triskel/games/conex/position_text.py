@@ -96,11 +96,12 @@ def _json(text: str) -> Any:
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    keys = [key for key, _ in pairs]
-    for key in keys:
-        if keys.count(key) > 1:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
             raise NotationError(f"the key {key[:SHOWN]!r} occurs twice in one object")
-    return dict(pairs)
+        found[key] = value
+    return found
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -139,13 +140,16 @@ def _card(value: Any) -> int:
 
 
 def _shown(value: Any) -> str:
-    return repr(value)[:SHOWN]
+    """The beginning of a value; of a nested one only its kind, for it may be nested deeper than can be written."""
+    return f"a {type(value).__name__}" if isinstance(value, list | dict) else repr(value)[:SHOWN]
 
 
 def _read_options(state: np.record, options: dict[str, Any]) -> None:
     def read(name: str, reader: Callable[[Any], Any]) -> Any:
         try:
             return reader(options[name])
+        except RecursionError:
+            raise NotationError(f"option {name} cannot be {_shown(options[name])}") from None
         except ValueError as problem:
             raise NotationError(f"option {name} cannot be {_shown(options[name])}: {problem}") from None
 

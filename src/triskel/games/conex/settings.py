@@ -36,3 +36,5 @@ OPTIONS = (
         "is the game over when no card of the pile could be placed either, or of hands alone?",
     ),
 )
+
+DEFAULTS = {option.name: option.default for option in OPTIONS}

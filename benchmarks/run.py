@@ -10,10 +10,13 @@ import sys
 import time
 from pathlib import Path
 
+from conex_speed import generation_costs
+
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benchmarks" / "results" / "bench.json"
 PAGE = ROOT / "docs" / "benchmarks.md"
 STARTS = 7
+LYING = ("10 cards lying", "40 cards lying")
 
 HEAD = """# How fast it is
 
@@ -65,6 +68,8 @@ def page(results: dict) -> str:
         for theirs in rates
         if ours["rival"] and ours["unit"] == "plies" and theirs["what"].startswith(ours["rival"])
     ]
+    costs = results["conex"]
+    filling = [(what, *(f"{costs[lying][what]:.2f}" for lying in LYING)) for what in costs[LYING[0]]]
     starts = [(what, f"{seconds:.2f} s") for what, seconds in results["start_up"].items()]
     return "\n".join(
         [
@@ -75,6 +80,8 @@ def page(results: dict) -> str:
             table(("ours", "theirs", "ratio"), ratios),
             "## Start-up, warm\n",
             table(("command", "wall time"), starts),
+            "## Conex, as the table fills\n",
+            table(("microseconds for a position", *LYING), filling),
         ]
     )
 
@@ -84,6 +91,7 @@ def main() -> None:
     subprocess.run(command, check=True)
     results = json.loads(RESULTS.read_text(encoding="utf-8"))
     results["start_up"] = start_up()
+    results["conex"] = {f"{cards} cards lying": generation_costs(cards) for cards in (10, 40)}
     RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     PAGE.write_text(page(results), encoding="utf-8")
 

@@ -18,6 +18,8 @@ GOLDEN = {
     "keks-2-last-tile": ("keks", 2, {"last_tile": True}),
     "connexoh-1": ("connexoh", 1, {}),
     "connexoh-2-small": ("connexoh", 2, {"size": 4, "orientation": 0}),
+    "conex-1": ("conex", 1, {"players": 3}),
+    "conex-2-small": ("conex", 2, {"players": 4, "table": "small", "stuck": "hands"}),
 }
 
 

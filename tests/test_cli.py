@@ -196,3 +196,14 @@ def test_a_reader_that_leaves_is_no_error():
     pipeline = f"{sys.executable} -m triskel perft keks --depth 4 --divide | head -n 1"
     done = subprocess.run(["bash", "-c", pipeline], capture_output=True, text=True, check=True)
     assert done.stderr == ""
+
+
+def test_a_full_disk_is_told_in_one_line():
+    done = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m triskel deal keks > /dev/full"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr == "triskel: [Errno 28] No space left on device\n"

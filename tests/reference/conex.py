@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import shapely
 from shapely import Polygon
-from shapely.affinity import rotate, translate
+from shapely.affinity import affine_transform
 
 DECK_FILE = Path(__file__).parents[2] / "src/triskel/games/conex/deck.toml"
 DECK = tomllib.loads(DECK_FILE.read_text("utf-8"))
@@ -61,7 +61,8 @@ class Pose:
     angle: float
 
     def moved(self, polygon: Polygon) -> Polygon:
-        return translate(rotate(polygon, self.angle, origin=(0, 0)), self.x, self.y)
+        c, s = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
+        return affine_transform(polygon, [c, -s, s, c, self.x, self.y])
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         c, s = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
@@ -108,43 +109,38 @@ class Candidate:
 def candidates(layout: Sequence[dict[str, Any]], table: Sequence[float], cards: Sequence[str]) -> Iterator[Candidate]:
     """Every placement of some cards that the colours allow."""
     lying = poses(layout)
-    shapes = {name: pose.moved(CARD) for name, pose in lying.items()}
-    for card in cards:
-        for by, printed in CORNERS[card].items():
-            for on in ["B", *lying]:
-                for corner in range(4):
-                    below = DECK["tableau"]["colours"][corner] if on == "B" else CARDS[on]["colour"]
-                    if below == printed["colour"]:
-                        yield Candidate(card, by, on, corner, _slack(lying, shapes, table, card, by, on, corner))
+    things = {"B": TABLEAU} | {name: pose.moved(CARD) for name, pose in lying.items()}
+    tried = [(card, by, *site) for card in cards for by in CORNERS[card] for site in _sites(lying, CORNERS[card][by])]
+    if not tried:
+        return
+    landed = [_landed(lying, *placement) for placement in tried]
+    shapes = np.array([pose.moved(CARD) for pose in landed])
+    distances = shapely.distance(shapes[:, None], np.array(list(things.values()))[None, :])
+    for row, (_, _, on, _) in enumerate(tried):
+        distances[row, list(things).index(on)] = math.inf
+    for placement, pose, shape, nearest in zip(tried, landed, shapes, distances.min(axis=1), strict=True):
+        slack = min(_on_table(shape, table), float(nearest) - TOUCHING)
+        yield Candidate(*placement, min(slack, _on_its_site(lying, *placement, pose, shape)) if slack > 0 else slack)
 
 
-def _slack(
-    lying: dict[str, Pose],
-    shapes: dict[str, Polygon],
-    table: Sequence[float],
-    card: str,
-    by: str,
-    on: str,
-    corner: int,
-) -> float:
-    printed = CORNERS[card][by]
+def _sites(lying: dict[str, Pose], printed: dict[str, Any]) -> list[tuple[str, int]]:
+    """The corners of the colour of a CONEX corner."""
+    squares = [("B", corner) for corner in range(4) if DECK["tableau"]["colours"][corner] == printed["colour"]]
+    below = [name for name in lying if CARDS[name]["colour"] == printed["colour"]]
+    return squares + [(name, corner) for name in below for corner in range(4)]
+
+
+def _landed(lying: dict[str, Pose], card: str, by: str, on: str, corner: int) -> Pose:
     below, size = (MIDDLE, (SIDE, SIDE)) if on == "B" else (lying[on], (WIDTH, HEIGHT))
-    pose = laid(below, size, corner, printed["at"], printed["facing"])
-    shape = pose.moved(CARD)
-    slack = _on_table(shape, table)
-    if slack <= 0:
-        return slack
-    others = [other for name, other in shapes.items() if name != on]
-    if on != "B":
-        others.append(TABLEAU)
-    if others:
-        slack = min(slack, float(shapely.distance(shape, np.array(others)).min()) - TOUCHING)
-    if slack <= 0:
-        return slack
+    return laid(below, size, corner, CORNERS[card][by]["at"], CORNERS[card][by]["facing"])
+
+
+def _on_its_site(lying: dict[str, Pose], card: str, by: str, on: str, corner: int, pose: Pose, shape: Polygon) -> float:
+    """How far the CONEX corner stays from what it must not cover where it is laid."""
     if on == "B":
-        return min(slack, _in_square(shape, corner))
+        return _in_square(shape, corner)
     area = pose.moved(AREAS[card][by])
-    return min([slack, *(area.distance(below.moved(other)) - TOUCHING for other in AREAS[on].values())])
+    return min(area.distance(lying[on].moved(printed)) - TOUCHING for printed in AREAS[on].values())
 
 
 def _on_table(shape: Polygon, table: Sequence[float]) -> float:

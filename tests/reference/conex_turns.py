@@ -19,8 +19,7 @@ def placements(position: Json, cards: Iterable[str]) -> list[str]:
 
 
 def placeable(position: Json, cards: Iterable[str]) -> bool:
-    table = position["options"]["table"]
-    return any(found.slack > 0 for found in candidates(position["layout"], table, list(cards)))
+    return any(placements(position, [card]) for card in cards)
 
 
 def usable(position: Json, star: str) -> bool:

@@ -18,14 +18,13 @@ def neighbours(cell):
 def in_one_piece(cells):
     if not cells:
         return True
-    seen, waiting = set(), [next(iter(cells))]
+    waiting = [next(iter(cells))]
+    unseen = set(cells) - set(waiting)
     while waiting:
-        cell = waiting.pop()
-        if cell in seen:
-            continue
-        seen.add(cell)
-        waiting += [beside for beside in neighbours(cell) if beside in cells]
-    return len(seen) == len(cells)
+        beside = unseen.intersection(neighbours(waiting.pop()))
+        unseen -= beside
+        waiting += beside
+    return not unseen
 
 
 def can_take(cells, cell, last_tile):
@@ -81,9 +80,9 @@ class Keks:
 
     def _grow(self, taken, colour, sets):
         left = self.tiles.keys() - taken
-        for cell in left:
+        for cell in [cell for cell in left if self.tiles[cell] == colour]:
             grown = taken | {cell}
-            if self.tiles[cell] == colour and grown not in sets and can_take(left, cell, self.last_tile):
+            if grown not in sets and can_take(left, cell, self.last_tile):
                 sets.add(grown)
                 self._grow(grown, colour, sets)
 

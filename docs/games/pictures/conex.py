@@ -15,7 +15,7 @@ TILE, BETWEEN, HEAD = 230, 18, 46
 GOOD, BAD, INK = "#3d8b40", "#c22f2f", "#4a3b2a"
 
 # A game of three that ends close, and a moment of it with a hand to choose from.
-SEED, MIDDLE, GHOSTS = 119, 32, "Y11"
+SEED, MIDDLE, GHOSTS = 119, 25, "T11"
 WORTH_PLACING, FULL_HAND = 4, 7
 
 Pose = tuple[float, float, float]

@@ -43,16 +43,24 @@ for command, (module, summary, example) in COMMANDS.items():
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; whatever goes wrong is told in one line on stderr, with exit code 2."""
     try:
-        app(arguments, exit_on_error=False, print_error=False)
+        try:
+            app(arguments, exit_on_error=False, print_error=False)
+        finally:
+            sys.stdout.flush()  # a full disk or a closed pipe is told here, not after the end
     except (CycloptsError, TriskelError) as error:
         _refuse(str(error))
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
-        # Whoever read our output has gone; let the interpreter's own last flush go nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
     except OSError as error:
+        _discard_output()
         _refuse(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def _discard_output() -> None:
+    """Let the interpreter's own last flush go nowhere: whoever read our output has gone, or it cannot be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refuse(message: str) -> None:

@@ -19,8 +19,11 @@ import triskel
 from triskel.cli import peers
 from triskel.core.batch import Batch
 from triskel.core.game import Game
+from triskel.core.position import Position
 from triskel.search.perft import perft
 
+# The games as they are usually played: Conex wants company.
+USUAL: dict[str, dict[str, int]] = {"conex": {"players": 3}}
 BATCH = 1024
 BATCH_STEPS = 50
 PERFT_LEAVES = 2_000_000  # enough for a steady measurement
@@ -106,15 +109,17 @@ def _rate(work: Callable[[], int], seconds: float) -> float:
 
 def _tasks(game: Game) -> Iterator[Task]:
     threads = os.cpu_count() or 1
-    title = game.title
+    usual = USUAL.get(game.name, {})
+    title = " ".join([game.title, *(f"({name} {value})" for name, value in usual.items())])
     for count in dict.fromkeys((1, threads)):
-        many = game.batch(2048, seed=0, threads=count)
+        many = game.batch(2048, seed=0, threads=count, **usual)
         label = f"{title} random playouts, {_threads(count)}"
         yield Task(label, "plies", partial(_plies, many), peers.STEPPED)
         if count == 1:
             yield Task(label, "games", partial(_games, many))
-    depth = _deep_enough(game)
-    yield Task(f"{title} perft {depth}, 1 thread", "leaves", lambda: perft(game.start(seed=0), depth))
+    start = game.start(seed=0, **usual)
+    depth = _deep_enough(start)
+    yield Task(f"{title} perft {depth}, 1 thread", "leaves", lambda: perft(start, depth))
     for count in dict.fromkeys((1, threads)):
         yield Task(f"{title} batched steps, {_threads(count)}", "plies", _stepper(game, count), peers.BATCHED)
 
@@ -131,14 +136,13 @@ def _threads(count: int) -> str:
     return f"{count} thread{'s' if count > 1 else ''}"
 
 
-def _deep_enough(game: Game) -> int:
-    start = game.start(seed=0)
+def _deep_enough(start: Position) -> int:
     return next((d for d in range(1, MAX_PERFT_DEPTH) if perft(start, d) >= PERFT_LEAVES), MAX_PERFT_DEPTH)
 
 
 def _stepper(game: Game, threads: int) -> Callable[[], int]:
     """Random steps of a whole batch: the legal mask, a choice, the step, finished games dealt anew."""
-    many = game.batch(BATCH, seed=0, threads=threads)
+    many = game.batch(BATCH, seed=0, threads=threads, **USUAL.get(game.name, {}))
     mask = np.empty((BATCH, game.actions), np.bool_)
 
     def work() -> int:

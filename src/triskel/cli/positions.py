@@ -7,7 +7,16 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from triskel.cli.shared import DEFAULT_SEED, OptionTexts, answer_lines, find_position, game_named, pairs, wants_colour
+from triskel.cli.shared import (
+    DEFAULT_SEED,
+    OptionTexts,
+    answer_lines,
+    find_position,
+    game_named,
+    pairs,
+    reader,
+    wants_colour,
+)
 from triskel.core.errors import NotationError, OptionError
 
 
@@ -34,11 +43,10 @@ def moves(game: str, position: str | None = None, *, option: OptionTexts = ()) -
     position
         The position's text; without it positions are read from the input.
     """
-    played, options = game_named(game), pairs(option)
-    played.settle(options)
+    read = reader(game, option)
 
     def answer(text: str) -> str:
-        return json.dumps(played.parse(text, **options).legal())
+        return json.dumps(read(text).legal())
 
     if position is None:
         answer_lines(answer)
@@ -54,14 +62,13 @@ def apply(game: str, *, option: OptionTexts = ()) -> None:
     game
         The game's name.
     """
-    played, options = game_named(game), pairs(option)
-    played.settle(options)
+    read = reader(game, option)
 
     def answer(line: str) -> str:
         text, tab, move = line.partition("\t")
         if not tab:
             raise NotationError("a line to apply is a position, a tab and a move")
-        return played.parse(text, **options).play(move).text()
+        return read(text).play(move).text()
 
     answer_lines(answer)
 
@@ -74,11 +81,10 @@ def result(game: str, *, option: OptionTexts = ()) -> None:
     game
         The game's name.
     """
-    played, options = game_named(game), pairs(option)
-    played.settle(options)
+    read = reader(game, option)
 
     def answer(text: str) -> str:
-        outcome = played.parse(text, **options).outcome
+        outcome = read(text).outcome
         if outcome is None:
             return json.dumps({"over": False})
         return json.dumps({"over": True, **asdict(outcome)})

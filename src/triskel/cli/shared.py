@@ -37,6 +37,13 @@ def find_position(game: Game, text: str | None, options: dict[str, str], seed: s
     return game.parse(text, **options)
 
 
+def reader(game: str, option: tuple[str, ...]) -> Callable[[str], Position]:
+    """A function that reads positions; options that are wrong are refused now, before any position is read."""
+    played, options = game_named(game), pairs(option)
+    played.settle(options)
+    return lambda text: played.parse(text, **options)
+
+
 def answer_lines(answer: Callable[[str], str]) -> None:
     """Answer every line of the input with a line, at once; a bad one with `error: …`."""
     sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]

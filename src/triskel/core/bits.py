@@ -1,5 +1,6 @@
 """Sets of cells as 64-bit masks: the two instructions that Python has no name for, and mixing."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,13 @@ ONE = np.uint64(1)
 _MIX_SHIFT = np.uint64(32)
 _MIX_1 = np.uint64(0xD6E8FEB86659FD93)
 _MIX_2 = np.uint64(0xA0761D6478BD642F)
+
+
+def cells_in(mask: int) -> Iterator[int]:
+    """The cells of a set, from the lowest on, for Python's own loops."""
+    while mask:
+        yield (mask & -mask).bit_length() - 1
+        mask &= mask - 1
 
 
 def popcount(mask: np.uint64) -> int:

@@ -31,6 +31,8 @@ class Conex(Game):
     max_moves = rules.MAX_MOVES
     actions = ACTIONS
     options = settings.OPTIONS
+    marks = {"ghosts": "a card of the seat's hand, shown wherever it could be placed"}
+    hidden = True
     reasons = {
         "target": "somebody has reached the target and the round is finished",
         "stuck": "nobody can place a card any more",
@@ -111,8 +113,9 @@ class Conex(Game):
     def draw(self, position: Position, seat: int | None, colour: bool) -> str:
         return drawing.draw_text(position.view(seat), colour)
 
-    def svg(self, position: Position, seat: int | None, ghosts: str | None = None, **marks: Any) -> str:
-        """`ghosts` names a card of the seat's hand, to be shown wherever it could be placed."""
+    def svg(self, position: Position, seat: int | None, ghosts: str | None = None, **marks: str) -> str:
+        if ghosts is not None:
+            notation.card_number(ghosts)
         return drawing.draw_svg(position.view(seat), ghosts)
 
 

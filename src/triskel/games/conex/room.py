@@ -120,6 +120,8 @@ def _far(state: np.record, one: int, other: int) -> bool:
 def _surroundings(state: np.record, on: int, x: float, y: float, quadrant: int, seen: np.ndarray) -> int:
     """See everything around a site that a card laid there could touch but must not.
 
+    What it is laid on is not among them: with legs of at most 40 mm the area of a CONEX corner reaches less than 49 mm
+    along a card's edges of 60 and 90, so the two overlap in exactly that area, and `matches.py` has judged it.
     Answers how many things that are, or NOT_THERE when one is so near that no card fits.
     """
     count = 0

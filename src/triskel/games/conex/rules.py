@@ -49,7 +49,7 @@ from triskel.games.conex.sets import ALL_CARDS, bit, whole
 
 # No position has more placements than this, whatever the geometry: a test works the bound out from the deck. With
 # the 2x star each counts twice; any lying card could be zapped; and one may draw or pass.
-MAX_PLACEMENTS = 2600
+MAX_PLACEMENTS = 2354
 MAX_MOVES = 2 * MAX_PLACEMENTS + CARDS + 1
 
 

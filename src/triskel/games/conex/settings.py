@@ -6,7 +6,7 @@ from triskel.core.options import Option, one_of, whole_number
 from triskel.games.conex.record import MAX_PLAYERS, MAX_TARGET
 
 # Millimetres. Chosen by simulation: see benchmarks/conex_calibration.py and docs/games/conex-calibration.md.
-TABLES = {"small": (700, 500), "medium": (800, 600), "large": (1000, 800)}
+TABLES = {"small": (600, 450), "medium": (700, 525), "large": (900, 675)}
 SMALLEST, LARGEST = 120, 3000  # the tableau alone; the largest floor
 
 read_players = whole_number(2, MAX_PLAYERS)
@@ -36,3 +36,5 @@ OPTIONS = (
         "is the game over when no card of the pile could be placed either, or of hands alone?",
     ),
 )
+
+DEFAULTS = {option.name: option.default for option in OPTIONS}

@@ -4,9 +4,10 @@ import math
 
 import numpy as np
 
+from triskel.core.bits import cells_in
 from triskel.core.picture import picture, tag, words
 from triskel.games.connexoh import rules
-from triskel.games.connexoh.notation import FILES, PLAYERS, cells_in, orientation_at
+from triskel.games.connexoh.notation import FILES, PLAYERS, orientation_at
 from triskel.games.connexoh.paths import Path, neighbours
 from triskel.games.connexoh.record import BLACK, BOARD, WHITE
 

@@ -4,11 +4,12 @@ Position: `TILES MOVER PROTECTED`, rows from the north, two characters a tile: o
 Moves: `c3+90`, `c3-90`, `c3+180`, and `a1-b4` for a pawn.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from triskel.core.bits import cells_in
 from triskel.core.errors import NotationError
 from triskel.games.connexoh import rules
 from triskel.games.connexoh.record import BLACK, NO_TILE, STATE, WHITE
@@ -33,13 +34,6 @@ MOVES = (
 
 def tile_name(cell: int) -> str:
     return TILE_NAMES[cell]
-
-
-def cells_in(mask: int) -> Iterator[int]:
-    """A mask's cells, from a1 on."""
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
 
 
 def tiles_of(mask: int) -> list[str]:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from triskel.core.bits import cells_in
 from triskel.games.connexoh import rules
-from triskel.games.connexoh.notation import cells_in
 from triskel.games.connexoh.record import BOARD
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from triskel.core.picture import painted, picture, tag, words
-from triskel.games.keks.notation import LETTERS, cell_name, letter_at
+from triskel.games.keks.notation import LETTERS, cell_name, letters_of
 from triskel.games.keks.record import NO_CRUMBS, TILES_OF_A_COLOUR, WHOLE_KEKS, WINNING_TILES
 
 # Colour, and the ink that reads best on it.
@@ -69,12 +69,11 @@ def draw_svg(state: np.record, takeable: int, mover: int | None, highlight: Iter
     """The board on the left, the race for the colours on the right."""
     board = MARGIN + 8 * CELL
     parts = [_labels()]
-    chosen = set(highlight)
-    for cell in range(64):
+    chosen, letters = set(highlight), letters_of(state)
+    for cell, letter in enumerate(letters):
         if not int(WHOLE_KEKS) >> cell & 1:
             continue
         x, y = MARGIN + CELL * (cell % 8), MARGIN / 2 + CELL * (7 - cell // 8)
-        letter = letter_at(state, cell)
         if letter == ".":
             hollow = {"x": x + 6, "y": y + 6, "width": CELL - 12, "height": CELL - 12, "rx": 8}
             parts.append(tag("rect", **hollow, fill="none", stroke=LINE, stroke_width=1.5))
@@ -130,9 +129,9 @@ def _places(state: np.record, player: int, colour: int, x: float, y: float) -> s
 
 def draw_text(state: np.record, takeable: int, mover: int | None, colour: bool) -> str:
     """The board in letters, takeable tiles in brackets; in a terminal on the tiles' colours."""
-    lines = []
+    lines, letters = [], letters_of(state)
     for rank in reversed(range(8)):
-        cells = "".join(_cell_text(state, 8 * rank + file, takeable, colour) for file in range(8))
+        cells = "".join(_cell_text(letters[cell], cell, takeable, colour) for cell in range(8 * rank, 8 * rank + 8))
         lines.append(f"{rank + 1} {cells}".rstrip())
     lines.append("   " + "  ".join("abcdefgh"))
     lines += [_hand_text(state, player, mover, colour) for player in range(2)]
@@ -144,8 +143,7 @@ def draw_text(state: np.record, takeable: int, mover: int | None, colour: bool) 
     return "\n".join(lines)
 
 
-def _cell_text(state: np.record, cell: int, takeable: int, colour: bool) -> str:
-    letter = letter_at(state, cell)
+def _cell_text(letter: str, cell: int, takeable: int, colour: bool) -> str:
     if letter == ".":
         return " · " if int(WHOLE_KEKS) >> cell & 1 else "   "
     ours = bool(takeable >> cell & 1)

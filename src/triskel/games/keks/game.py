@@ -54,9 +54,9 @@ class Keks(Game):
         missing = notation.cells_of(move & ~int(state.keks))
         if missing:
             return f"no tile lies on {missing[0]}"
-        letters = {notation.letter_at(state, notation.cell_index(cell)) for cell in notation.cells_of(move)}
-        if len(letters) > 1:
-            return f"all tiles of a turn have one colour, and these are {' and '.join(sorted(letters))}"
+        touched = [letter for letter, mask in zip(notation.LETTERS, state.lying.tolist(), strict=True) if mask & move]
+        if len(touched) > 1:
+            return f"all tiles of a turn have one colour, and these are {' and '.join(touched)}"
         return _stuck(state, move)
 
     def view(self, position: Position, seat: int | None) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from triskel.core.bits import cells_in
 from triskel.core.errors import NotationError
 from triskel.games.keks import rules
 from triskel.games.keks.record import COLOURS, NO_CRUMBS, STATE, TILES_OF_A_COLOUR, WHOLE_KEKS, WINNING_TILES
@@ -23,7 +24,7 @@ def cell_name(cell: int) -> str:
 
 def cells_of(mask: int) -> list[str]:
     """The names of a mask's cells, in alphabetical order."""
-    return sorted(cell_name(cell) for cell in range(64) if mask >> cell & 1)
+    return sorted(cell_name(cell) for cell in cells_in(mask))
 
 
 def cell_index(name: str) -> int:
@@ -50,21 +51,23 @@ def read_move(text: str) -> int:
     return move
 
 
-def letter_at(state: np.record, cell: int) -> str:
-    """The colour of the tile on a cell, `.` where none lies."""
-    for colour in range(COLOURS):
-        if int(state.lying[colour]) >> cell & 1:
-            return LETTERS[colour]
-    return "."
+def letters_of(state: np.record) -> list[str]:
+    """The colour of the tile on every cell from a1 to h8, `.` where none lies."""
+    letters = ["."] * 64
+    for letter, left in zip(LETTERS, state.lying.tolist(), strict=True):
+        for cell in cells_in(left):
+            letters[cell] = letter
+    return letters
 
 
 def board_rows(state: np.record) -> list[str]:
     """Ranks 8 to 1, a letter a tile."""
-    return ["".join(letter_at(state, 8 * rank + file) for file in range(8)) for rank in reversed(range(8))]
+    letters = letters_of(state)
+    return ["".join(letters[8 * rank : 8 * rank + 8]) for rank in reversed(range(8))]
 
 
 def write(state: np.record) -> str:
-    hands = ["".join(str(tiles) for tiles in hand) for hand in state.hands]
+    hands = ["".join(map(str, hand)) for hand in state.hands.tolist()]
     crumbs = "-" if state.crumbs == NO_CRUMBS else LETTERS[state.crumbs]
     return " ".join(["/".join(board_rows(state)), str(state.mover + 1), *hands, crumbs])
 

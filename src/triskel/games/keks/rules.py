@@ -192,11 +192,12 @@ def legal(state: np.record, moves: np.ndarray) -> int:
 
 @jit
 def colour_of(state: np.record, tiles: np.uint64) -> int:
-    """The colour of lying tiles that all have one."""
-    for colour in range(COLOURS - 1):
+    """The colour of lying tiles that all have one. Without a way out of the loop: the processor guesses it badly."""
+    found = 0
+    for colour in range(1, COLOURS):
         if state.lying[colour] & tiles != ZERO:
-            return colour
-    return COLOURS - 1
+            found = colour
+    return found
 
 
 @kernel.apply.of(STATE)
@@ -240,14 +241,11 @@ def winners(state: np.record) -> int:
 def action_of(state: np.record, move: np.uint64) -> int:
     """Colour × 64 + which of its lying tiles, counted from a1, are taken."""
     colour = colour_of(state, move)
-    lying = state.lying[colour]
-    subset, place = 0, 1
-    while lying != ZERO:
-        tile = lying & (~lying + ONE)
-        lying ^= tile
-        if move & tile != ZERO:
-            subset |= place
-        place <<= 1
+    lying, subset = state.lying[colour], 0
+    while move != ZERO:
+        tile = move & (~move + ONE)
+        move ^= tile
+        subset |= 1 << popcount(lying & (tile - ONE))
     return colour * SUBSETS + subset
 
 

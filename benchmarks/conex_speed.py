@@ -1,0 +1,126 @@
+"""How fast Conex is: random play, and what listing the placements costs as the table fills.
+
+python benchmarks/conex_speed.py
+"""
+
+import random
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+import triskel
+from triskel.core import kernel
+from triskel.core.jit import entry
+from triskel.core.rng import below
+from triskel.games.conex.room import survey_all
+
+GAME = triskel.game("conex")
+
+
+def best_of(work: Callable[[], None], times: int = 5) -> float:
+    """The shortest time of a few tries, in seconds."""
+    taken = []
+    for _ in range(times):
+        start = time.perf_counter()
+        work()
+        taken.append(time.perf_counter() - start)
+    return min(taken)
+
+
+def plies_a_second(players: int = 3, table: str = "medium", games: int = 2000) -> float:
+    """Random play on one thread, every legal placement listed at every turn."""
+    batch = GAME.batch(games, seed=1, threads=1, players=players, table=table)
+    plies = batch.random_playouts()[1].sum()
+    return float(plies / best_of(batch.random_playouts))
+
+
+def othello_plies_a_second(games: int = 40) -> float | None:
+    """The same with OpenSpiel's Othello, driven from Python as its users do; None where it is not installed."""
+    try:
+        import pyspiel  # noqa: PLC0415, a peer that need not be there
+    except ImportError:
+        return None
+    game, chooser, plies = pyspiel.load_game("othello"), random.Random(1), 0
+    start = time.perf_counter()
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(chooser.choice(state.legal_actions()))
+            plies += 1
+    return plies / (time.perf_counter() - start)
+
+
+@entry
+def fill(states: np.ndarray, cards: int, moves: np.ndarray, rng: np.ndarray) -> None:
+    """Play at random until so many cards lie; a game that ends before that stays as it is."""
+    for i in range(len(states)):
+        while states[i].laid_count < cards:
+            count = kernel.legal(states[i], moves)
+            if count == 0:
+                break
+            kernel.apply(states[i], moves[below(rng, count)])
+
+
+@entry
+def list_all(states: np.ndarray, moves: np.ndarray) -> int:
+    total = 0
+    for i in range(len(states)):
+        total += kernel.legal(states[i], moves)
+    return total
+
+
+@entry
+def count_room(states: np.ndarray) -> None:
+    for i in range(len(states)):
+        survey_all(states[i])
+
+
+@entry
+def place_one(states: np.ndarray, trial: np.ndarray, moves: np.ndarray) -> None:
+    for i in range(len(states)):
+        trial[0] = states[i]
+        kernel.legal(trial[0], moves)
+        kernel.apply(trial[0], moves[0])
+
+
+def tables_with(cards: int, games: int = 400) -> np.ndarray:
+    """Positions with so many cards lying and five in the hand of the seat to move, on a floor with room for all."""
+    batch = GAME.batch(games, seed=2, threads=1, players=2, table="1200x900", target=100)
+    states = batch.states.copy()
+    fill(states, cards, np.empty(GAME.max_moves, np.uint64), np.ones(1, np.uint64))
+    states = states[(states["laid_count"] == cards) & (states["phase"] == 0)]
+    for state in states:
+        off = [card for card in range(52) if not int(state["lying"]) >> card & 1]
+        state["hands"][state["active"]] = np.uint64(sum(1 << card for card in off[:: max(1, len(off) // 5)][:5]))
+        state["holder"] = -1
+    return states
+
+
+def generation_costs(cards: int) -> dict[str, float]:
+    """Microseconds for one position with so many cards lying."""
+    states = tables_with(cards)
+    moves, trial, copy = np.empty(GAME.max_moves, np.uint64), states[:1].copy(), states.copy()
+    work = {
+        "list the placements of five cards": lambda: list_all(states, moves),
+        "the same and lay one": lambda: place_one(states, trial, moves),
+        "count the room of all cards anew": lambda: count_room(copy),
+    }
+    for each in work.values():
+        each()
+    return {name: best_of(each) / len(states) * 1e6 for name, each in work.items()}
+
+
+def main() -> None:
+    conex, othello = plies_a_second(), othello_plies_a_second()
+    print(f"random play, medium table, 3 players, one thread: {conex:,.0f} plies/s")
+    if othello:
+        print(f"OpenSpiel othello from Python: {othello:,.0f} plies/s; ratio {conex / othello:.1f}")
+    few, many = generation_costs(10), generation_costs(40)
+    print("\n| microseconds | 10 cards lying | 40 cards lying | ratio |\n| --- | --- | --- | --- |")
+    for name, cost in few.items():
+        print(f"| {name} | {cost:.2f} | {many[name]:.2f} | {many[name] / cost:.2f} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -16,6 +16,7 @@ from triskel.match.referee import LONGEST_NAME, agreed, begin, plain_text
 from triskel.match.setup import create, rematch
 from triskel.players import players
 from triskel.server.bots import Bots
+from triskel.server.bus import listen_for_ever
 from triskel.server.identity import hashed, new_match_id, new_token
 from triskel.server.messages import NewMatch, Seated
 from triskel.server.metrics import Metrics
@@ -40,6 +41,8 @@ class Hub:
     async def open(self) -> None:
         await self.storage.open()
         self.spawn(self._sweep_for_ever())
+        if self.storage.engine.dialect.name == "postgresql":
+            self.spawn(listen_for_ever(self.storage.engine, self._heard, self._catch_up))
 
     async def close(self) -> None:
         for timer in self._timers.values():
@@ -141,6 +144,17 @@ class Hub:
                 joined.append(e.Joined(created.at, seat, was.name or "Guest", was.program))
                 holders.append(Holder(seat, room.holders[old].token_hash, room.holders[old].guest))
         return new_match(created, joined, holders, holders[0].guest, listed=False)
+
+    # What other servers on the same database do
+
+    def _heard(self, match: str, number: int) -> None:
+        room = self.rooms.get(match)
+        if room and number > room.match.number:
+            self.spawn(room.catch_up(number))
+
+    async def _catch_up(self) -> None:
+        for room in tuple(self.rooms.values()):
+            await room.catch_up()
 
     # What has to happen by itself: clocks, bots, and going to sleep
 

@@ -97,10 +97,20 @@ class Room:
                 listener.seat = seats[listener.guest]
                 listener.tell(to_text({"type": "seat", "seat": listener.seat}))
 
+    async def catch_up(self, number: int | None = None) -> None:
+        """Another server has written up to a number, or may have written something."""
+        async with self._turnstile:
+            if number is None or number > self.match.number:
+                await self._catch_up()
+
     async def _catch_up(self) -> None:
         """Read what another writer has appended."""
         missed = await self.storage.events(self.name, self.match.number)
-        self.holders = {holder.seat: holder for holder in await self.storage.holders(self.name)}
+        if not missed:
+            return
+        holders = {holder.seat: holder for holder in await self.storage.holders(self.name)}
+        taken = [holder for holder in holders.values() if self.holders.get(holder.seat) != holder]
+        self._reseat([seat for seat in self.holders if seat not in holders], taken)
         self._tell_events(missed)
 
     def _tell_events(self, events: Sequence[e.AnyEvent]) -> None:

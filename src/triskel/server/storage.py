@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from triskel.match import events as e
 from triskel.server import tables as t
+from triskel.server.bus import NOTIFY, message_of
 
 LARGEST_GROUP = 512
 
@@ -197,6 +198,10 @@ async def _write(connection: AsyncConnection, writes: Sequence[Write]) -> None:
     old = [{"key": w.match} | {f"new_{k}": v for k, v in w.row.items()} for w in writes if w.first > 1]
     if old:
         await connection.execute(_UPDATE, old)
+    if connection.dialect.name == "postgresql":
+        told = [{"message": message_of(w.match, w.first + len(w.events) - 1)} for w in writes if w.first > 1]
+        for message in told:
+            await connection.execute(NOTIFY, message)
     for write in writes:
         for seat in write.freed:
             gone = sa.delete(t.seats).where(t.seats.c.match == write.match, t.seats.c.seat == seat)

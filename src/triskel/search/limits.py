@@ -17,6 +17,11 @@ class Limits:
     depth: int | None = None
     threads: int = 1
 
+    @property
+    def most_nodes(self) -> int:
+        """The limit of nodes as a number, at least one."""
+        return np.iinfo(np.int64).max if self.nodes is None else max(1, self.nodes)
+
     @contextmanager
     def running(self, flag: np.ndarray | None = None) -> Iterator[np.ndarray]:
         """A flag that compiled loops look at: it is 0, and becomes 1 when the time is up.

@@ -1,6 +1,7 @@
 """`triskel warmup`: compile everything once, so that nothing ever stalls on the compiler."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import numpy as np
 from rich.console import Console
@@ -9,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import triskel
 from triskel.core import batch, jit
 from triskel.core.game import Game
+from triskel.core.position import Position
 from triskel.core.rng import seeded
 from triskel.search.perft import perft
 
@@ -62,6 +64,12 @@ def _steps(game: Game) -> Iterator[Step]:
     yield f"{title}: playouts", many.random_playouts
     yield f"{title}: results", lambda: (many.to_move(), many.payoffs(), many.digests())
     yield f"{title}: hidden things", lambda: batch.determinize_all(np.copy(many.states), 0, seeded(0))
+    for name in triskel.players():
+        yield f"{title}: {name}", partial(_choose, name, start)
+
+
+def _choose(name: str, position: Position) -> str:
+    return triskel.player(name, seed=0, nodes=8).choose(position)
 
 
 def _play_some(game: Game, plies: int = 400) -> None:

@@ -34,7 +34,6 @@ class Conex(Game):
     actions = ACTIONS
     options = settings.OPTIONS
     marks = {"ghosts": "a card of the seat's hand, shown wherever it could be placed"}
-    hidden = True
     reasons = {
         "target": "somebody has reached the target and the round is finished",
         "stuck": "nobody can place a card any more",

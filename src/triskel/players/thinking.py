@@ -56,9 +56,9 @@ def _serious(seen: Explored) -> tuple[Candidate, ...]:
 THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     "keks": {
         "novice": (glance, None),
-        "casual": (judge, 100),
-        "club": (play_out, 500),
-        "expert": (play_out, 6_000),
+        "casual": (judge, 40),
+        "club": (play_out, 800),
+        "expert": (play_out, 8_000),
         "master": (play_out, None),
     },
     "connexoh": {
@@ -70,8 +70,8 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     },
     "conex": {
         "novice": (glance, None),
-        "casual": (imagine, 60),
-        "club": (imagine, 300),
+        "casual": (imagine, 40),
+        "club": (imagine, 350),
         "expert": (imagine, 2_500),
         "master": (imagine, None),
     },

@@ -28,6 +28,7 @@ class Conex(Game):
     title = "Conex"
     record = STATE
     max_players = MAX_PLAYERS
+    hidden = True
     max_moves = rules.MAX_MOVES
     actions = ACTIONS
     options = settings.OPTIONS

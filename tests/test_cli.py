@@ -68,7 +68,7 @@ def test_wrong_input_gets_one_clear_line_and_exit_code_2(arguments, word):
 
 def test_alone_it_explains_itself():
     output = run()
-    for command in ("deal", "moves", "apply", "result", "perft", "show", "bench", "warmup", "tui"):
+    for command in ("deal", "moves", "apply", "result", "perft", "show", "best", "solve", "bench", "warmup", "tui"):
         assert command in output
 
 

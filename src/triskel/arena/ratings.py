@@ -52,7 +52,7 @@ def rate(counts: Sequence[int]) -> Rating:
     if pairs == 0:
         return Rating(0, 0.5, 0.5, -math.inf, 0.0, math.inf)
     mean = _mean(counts)
-    error = CONFIDENT * math.sqrt(_variance(counts, mean) / (pairs - 1)) if pairs > 1 else 0.5
+    error = CONFIDENT * math.sqrt(_variance(counts) / pairs) if pairs > 1 else 0.5
     return Rating(pairs, mean, error, elo_of(mean - error), elo_of(mean), elo_of(mean + error))
 
 
@@ -60,8 +60,11 @@ def _mean(counts: Sequence[float]) -> float:
     return sum(n * s for n, s in zip(counts, PAIR_SCORES, strict=True)) / sum(counts)
 
 
-def _variance(counts: Sequence[float], mean: float) -> float:
-    return sum(n * (s - mean) ** 2 for n, s in zip(counts, PAIR_SCORES, strict=True)) / sum(counts)
+def _variance(counts: Sequence[int]) -> float:
+    """As if one pair more had gone either way: a player that won all games may still lose the next."""
+    more = [counts[0] + 0.5, *counts[1:-1], counts[-1] + 0.5]
+    mean = _mean(more)
+    return sum(n * (s - mean) ** 2 for n, s in zip(more, PAIR_SCORES, strict=True)) / sum(more)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,18 @@ Connex'Oh they tell nothing, and calculation does; in Conex one has to imagine t
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from triskel.core.position import Position
-from triskel.search import alphabeta
+from triskel.search.alphabeta import search
 from triskel.search.evaluators import Static
 from triskel.search.explored import Candidate, Explored
 from triskel.search.glance import foreseen_moves
 from triskel.search.ismcts import explore_hidden
-from triskel.search.limits import Limits
+from triskel.search.limits import Found, Limits
 from triskel.search.mcts import explore
+from triskel.search.solver import solve
+from triskel.search.thinking import halved
 
 Way = Callable[[Position, Limits, int], tuple[Candidate, ...]]
 
@@ -35,6 +38,15 @@ def play_out(position: Position, limits: Limits, seed: int) -> tuple[Candidate, 
     return _serious(explore(position, limits, seed=seed))
 
 
+def play_out_or_solve(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+    """The same, but near the end half of the time is for a proof."""
+    if not position.game.nearly_over(position.state):
+        return play_out(position, limits, seed)
+    limits = halved(limits)
+    found = solve(position, replace(limits, threads=1))
+    return play_out(position, limits, seed) if found is None else _sure(position, found)
+
+
 def imagine(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
     """A tree over guesses at what is hidden."""
     return _serious(explore_hidden(position, limits, seed=seed))
@@ -42,8 +54,11 @@ def imagine(position: Position, limits: Limits, seed: int) -> tuple[Candidate, .
 
 def calculate(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
     """Alpha-beta, which names one move and is sure of it."""
-    found = alphabeta.search(position, limits)
-    return (Candidate(position.moves[found.move], 1, found.value),)
+    return _sure(position, search(position, limits))
+
+
+def _sure(position: Position, found: Found) -> tuple[Candidate, ...]:
+    return (Candidate(position.moves[found.move], 1, found.value, found.exact),)
 
 
 def _serious(seen: Explored) -> tuple[Candidate, ...]:
@@ -56,10 +71,10 @@ def _serious(seen: Explored) -> tuple[Candidate, ...]:
 THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     "keks": {
         "novice": (glance, None),
-        "casual": (judge, 100),
-        "club": (play_out, 500),
-        "expert": (play_out, 6_000),
-        "master": (play_out, None),
+        "casual": (judge, 40),
+        "club": (play_out, 800),
+        "expert": (play_out, 8_000),
+        "master": (play_out_or_solve, None),
     },
     "connexoh": {
         "novice": (glance, None),
@@ -70,8 +85,8 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     },
     "conex": {
         "novice": (glance, None),
-        "casual": (imagine, 60),
-        "club": (imagine, 300),
+        "casual": (imagine, 40),
+        "club": (imagine, 350),
         "expert": (imagine, 2_500),
         "master": (imagine, None),
     },

@@ -8,48 +8,50 @@ import numpy as np
 
 from triskel.core import kernel
 from triskel.core.bits import signed
-from triskel.core.jit import jit
+from triskel.core.jit import inlined
 
 HISTORY_BITS = 12
 HISTORY_LIMIT = 1 << 14
 KILLERS = 2
 
-_TABLE_MOVE = 1 << 40
-_KILLER = 1 << 20
 _PREFERENCE = 1 << 8  # a step of `kernel.preference` counts as much as this of history
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _SHIFT = np.uint64(64 - HISTORY_BITS)
 
 
-@jit
+@inlined
 def _slot(move: np.uint64) -> int:
     """The place of a move in the history; two moves may share one."""
     return signed((move * _GOLDEN) >> _SHIFT)
 
 
-@jit
-def rate(
-    state: np.record,
-    moves: np.ndarray,
-    rates: np.ndarray,
-    count: int,
-    table_move: np.uint64,
-    killers: np.ndarray,
-    history: np.ndarray,
-) -> None:
-    """Give every move a number: the larger, the earlier it is tried."""
+@inlined
+def promote(moves: np.ndarray, count: int, table_move: np.uint64, killers: np.ndarray) -> int:
+    """Bring the table's move and the killers to the front, where they are legal; how many are.
+
+    One of them often refutes the position, and then the others need not even be rated.
+    """
+    found = 0
     for i in range(count):
-        move = moves[i]
-        if move == table_move:
-            rates[i] = _TABLE_MOVE
-            continue
-        rates[i] = kernel.preference(state, move) * _PREFERENCE + history[_slot(move)]
-        for k in range(KILLERS):
-            if move == killers[k]:
-                rates[i] += _KILLER
+        if moves[i] == table_move:
+            moves[0], moves[i] = moves[i], moves[0]
+            found = 1
+            break
+    for i in range(found, count):
+        if moves[i] == killers[0] or moves[i] == killers[1]:
+            moves[found], moves[i] = moves[i], moves[found]
+            found += 1
+    return found
 
 
-@jit
+@inlined
+def rate(state: np.record, moves: np.ndarray, rates: np.ndarray, start: int, count: int, history: np.ndarray) -> None:
+    """Give every move from `start` on a number: the larger, the earlier it is tried."""
+    for i in range(start, count):
+        rates[i] = kernel.preference(state, moves[i]) * _PREFERENCE + history[_slot(moves[i])]
+
+
+@inlined
 def bring_best(moves: np.ndarray, rates: np.ndarray, start: int, count: int) -> None:
     """Swap the best rated of the moves from `start` on to that place."""
     best = start
@@ -60,7 +62,7 @@ def bring_best(moves: np.ndarray, rates: np.ndarray, start: int, count: int) -> 
     rates[start], rates[best] = rates[best], rates[start]
 
 
-@jit
+@inlined
 def reward(moves: np.ndarray, tried: int, depth: int, killers: np.ndarray, history: np.ndarray) -> None:
     """Remember that the last of the tried moves refuted the position, and that those before it did not."""
     good = moves[tried - 1]

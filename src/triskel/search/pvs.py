@@ -15,8 +15,8 @@ import numpy as np
 
 from triskel.core import kernel
 from triskel.core.game import Game
-from triskel.core.jit import jit
-from triskel.search.ordering import HISTORY_BITS, KILLERS, bring_best, rate, reward
+from triskel.core.jit import inlined
+from triskel.search.ordering import HISTORY_BITS, KILLERS, bring_best, promote, rate, reward
 from triskel.search.table import (
     AT_LEAST,
     AT_MOST,
@@ -55,10 +55,12 @@ FRAME = kernel.record(
         ("best", "i4"),
         ("depth", "i4"),
         ("count", "i4"),  # legal moves
+        ("promoted", "i4"),  # so many of them are in front without having been rated
         ("tried", "i4"),
         ("stage", "i4"),
         ("open", "i4"),
         ("line", "i4"),  # the length of the best line from here
+        ("spare", "i4"),
     ]
 )
 
@@ -98,7 +100,7 @@ def new_desk(
     )
 
 
-@jit
+@inlined
 def search_to(desk: Desk, table: np.ndarray, depth: int, alpha: int, beta: int) -> int:
     """The score of the root, searched to a depth in a window; without meaning once the search was stopped."""
     root = desk.frames[0]
@@ -123,7 +125,7 @@ def search_to(desk: Desk, table: np.ndarray, depth: int, alpha: int, beta: int) 
     return 0
 
 
-@jit
+@inlined
 def _enter(desk: Desk, table: np.ndarray, ply: int) -> int:
     """Look at a position: its score where that is plain, or UNKNOWN and a frame opened for it."""
     state, frame = desk.states[ply], desk.frames[ply]
@@ -166,13 +168,12 @@ def _enter(desk: Desk, table: np.ndarray, ply: int) -> int:
     return UNKNOWN
 
 
-@jit
+@inlined
 def _open(desk: Desk, ply: int) -> None:
-    """List and rate the moves of a position that has to be searched."""
-    state, frame = desk.states[ply], desk.frames[ply]
-    frame.count = kernel.legal(state, desk.moves[ply])
-    seat = (desk.tally[SEAT] + ply) & 1
-    rate(state, desk.moves[ply], desk.rates[ply], frame.count, frame.table_move, desk.killers[ply], desk.history[seat])
+    """List the moves of a position that has to be searched."""
+    frame, moves = desk.frames[ply], desk.moves[ply]
+    frame.count = kernel.legal(desk.states[ply], moves)
+    frame.promoted = promote(moves, frame.count, frame.table_move, desk.killers[ply])
     frame.floor = frame.alpha
     frame.best = -INFINITE
     frame.best_move = NO_MOVE
@@ -182,7 +183,7 @@ def _open(desk: Desk, ply: int) -> None:
     frame.line = 0
 
 
-@jit
+@inlined
 def _begin_move(desk: Desk, ply: int) -> bool:
     """Set the next position up with its depth and window; False when the frame is done."""
     frame, child = desk.frames[ply], desk.frames[ply + 1]
@@ -191,7 +192,7 @@ def _begin_move(desk: Desk, ply: int) -> bool:
     if frame.stage == NEXT:
         if frame.tried == frame.count or frame.best >= frame.beta:
             return False
-        bring_best(desk.moves[ply], desk.rates[ply], frame.tried, frame.count)
+        _choose(desk, ply)
         desk.states[ply + 1] = desk.states[ply]
         kernel.apply(desk.states[ply + 1], desk.moves[ply, frame.tried])
         frame.tried += 1
@@ -208,7 +209,19 @@ def _begin_move(desk: Desk, ply: int) -> bool:
     return True
 
 
-@jit
+@inlined
+def _choose(desk: Desk, ply: int) -> None:
+    """Put the most promising of the moves not yet tried in its place."""
+    frame, moves, rates = desk.frames[ply], desk.moves[ply], desk.rates[ply]
+    if frame.tried < frame.promoted:
+        return
+    if frame.tried == frame.promoted:
+        seat = (desk.tally[SEAT] + ply) & 1
+        rate(desk.states[ply], moves, rates, frame.tried, frame.count, desk.history[seat])
+    bring_best(moves, rates, frame.tried, frame.count)
+
+
+@inlined
 def _first_stage(desk: Desk, ply: int) -> int:
     frame = desk.frames[ply]
     if frame.tried == 1:
@@ -218,13 +231,13 @@ def _first_stage(desk: Desk, ply: int) -> int:
     return SCOUT
 
 
-@jit
+@inlined
 def _reduction(depth: int, tried: int) -> int:
     """One ply, two from the twelfth move on, and one more where much depth is left."""
     return min(depth - 2, 1 + (1 if tried > 12 else 0) + (1 if depth >= 7 else 0))
 
 
-@jit
+@inlined
 def _finish_move(desk: Desk, ply: int, score: int) -> None:
     """Take the score of the current move in, or have it searched again."""
     frame, child = desk.frames[ply], desk.frames[ply + 1]
@@ -260,7 +273,7 @@ def _finish_move(desk: Desk, ply: int, score: int) -> None:
         reward(desk.moves[ply], frame.tried, frame.depth, desk.killers[ply], desk.history[seat])
 
 
-@jit
+@inlined
 def _close(desk: Desk, table: np.ndarray, ply: int) -> int:
     """Store what was found of a position, and return its score."""
     frame = desk.frames[ply]
@@ -277,7 +290,7 @@ def _close(desk: Desk, table: np.ndarray, ply: int) -> int:
     return score
 
 
-@jit
+@inlined
 def _count(desk: Desk) -> None:
     tally = desk.tally
     tally[NODES] += 1
@@ -285,7 +298,7 @@ def _count(desk: Desk) -> None:
         tally[STOPPED] = 1
 
 
-@jit
+@inlined
 def _end_score(winners: int, seat: int, ply: int) -> int:
     """A finished game for a seat; two winners of two share, which is a draw."""
     if winners == 0 or winners == 3:
@@ -293,7 +306,7 @@ def _end_score(winners: int, seat: int, ply: int) -> int:
     return WIN - ply if (winners >> seat) & 1 else ply - WIN
 
 
-@jit
+@inlined
 def _is_repeated(digests: np.ndarray, here: int) -> bool:
     """Whether the position has been there before with the same player to move."""
     for i in range(here - 2, -1, -2):
@@ -302,7 +315,7 @@ def _is_repeated(digests: np.ndarray, here: int) -> bool:
     return False
 
 
-@jit
+@inlined
 def _to_table(score: int, ply: int) -> int:
     """Certain wins are stored by their distance from the position, not from the root."""
     if score >= CERTAIN:
@@ -310,7 +323,7 @@ def _to_table(score: int, ply: int) -> int:
     return score - ply if score <= -CERTAIN else score
 
 
-@jit
+@inlined
 def _from_table(score: int, ply: int) -> int:
     if score >= CERTAIN:
         return score - ply

@@ -8,7 +8,7 @@ import numpy as np
 
 from triskel.core import kernel
 from triskel.core.bits import ZERO, signed
-from triskel.core.jit import jit
+from triskel.core.jit import inlined
 
 ENTRY = kernel.record([("check", "u8"), ("move", "u8"), ("data", "u8")])
 NO_MOVE = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
@@ -27,32 +27,32 @@ def new_table(bits: int) -> np.ndarray:
     return np.zeros(1 << bits, ENTRY)
 
 
-@jit
+@inlined
 def pack(score: int, depth: int, bound: int) -> np.uint64:
     return (np.uint64(score + SCORE_OFFSET) << _10) | (np.uint64(depth) << np.uint64(2)) | np.uint64(bound)
 
 
-@jit
+@inlined
 def score_of(data: np.uint64) -> int:
     return signed(data >> _10) - SCORE_OFFSET
 
 
-@jit
+@inlined
 def depth_of(data: np.uint64) -> int:
     return signed((data >> np.uint64(2)) & _MASK_8)
 
 
-@jit
+@inlined
 def bound_of(data: np.uint64) -> int:
     return signed(data & _MASK_2)
 
 
-@jit
+@inlined
 def _first_place(table: np.ndarray, key: np.uint64) -> int:
     return signed(key & np.uint64(len(table) - _PLACES))
 
 
-@jit
+@inlined
 def look_up(table: np.ndarray, key: np.uint64) -> tuple[np.uint64, np.uint64]:
     """The data and the best move stored for a position, or NO_ENTRY and NO_MOVE."""
     first = _first_place(table, key)
@@ -63,7 +63,7 @@ def look_up(table: np.ndarray, key: np.uint64) -> tuple[np.uint64, np.uint64]:
     return NO_ENTRY, NO_MOVE
 
 
-@jit
+@inlined
 def store(table: np.ndarray, key: np.uint64, data: np.uint64, move: np.uint64) -> None:
     """Keep an entry: in the first place if it was searched at least as deep as what is there."""
     first = _first_place(table, key)

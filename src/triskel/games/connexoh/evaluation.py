@@ -8,7 +8,7 @@ flooded backwards from the edge, for all tiles at once: with no turn, with one, 
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import ZERO, popcount
+from triskel.core.bits import ZERO, popcount, signed
 from triskel.core.jit import jit
 from triskel.games.connexoh.record import BLACK, BOARD, LAST_ROW, STATE, WHITE
 from triskel.games.connexoh.rules import PAWN_MOVES
@@ -18,8 +18,15 @@ FAR = 5  # turns; what is farther counts alike
 _1, _8 = np.uint64(1), np.uint64(8)
 _NOT_FIRST = np.uint64(0xFEFE_FEFE_FEFE_FEFE)
 _NOT_LAST = np.uint64(0x7F7F_7F7F_7F7F_7F7F)
-_NEAR = np.array([0, 500, 330, 220, 140, 80], np.int64)  # for a pawn so many turns from leaving
-_OUT = 800
+_NEAR = np.array([0, 450, 250, 130, 70, 40], np.int64)  # for a pawn so many turns from leaving
+_OUT = 2600
+_ROW = 400  # for every row that a pawn has gone
+# The tiles whose row, counted from 0, has this power of two in it.
+_ROW_1, _ROW_2, _ROW_4 = (
+    np.uint64(0xFF00_FF00_FF00_FF00),
+    np.uint64(0xFFFF_0000_FFFF_0000),
+    np.uint64(0xFFFF_FFFF_0000_0000),
+)
 
 
 @jit
@@ -61,13 +68,22 @@ def _nearness(state: np.record, player: int) -> int:
     return worth
 
 
+@jit
+def _rows(pawns: np.uint64) -> int:
+    """The sum of the pawns' rows, the first being 0."""
+    return popcount(pawns & _ROW_1) + 2 * popcount(pawns & _ROW_2) + 4 * popcount(pawns & _ROW_4)
+
+
 @kernel.evaluate.of(STATE)
 def evaluate(state: np.record, seat: int) -> int:
+    whites, blacks = state.pawns[WHITE], state.pawns[BLACK]
     score = _nearness(state, WHITE) - _nearness(state, BLACK)
+    gone = _rows(whites) + _rows(blacks) - (signed(state.side) - 1) * popcount(blacks)
+    score += _ROW * gone
     score += _OUT * (popcount(state.pawns[BLACK]) - popcount(state.pawns[WHITE]))
     if seat == BLACK:
         score = -score
-    score += 100 if seat == state.mover else -100
+    score += 60 if seat == state.mover else -60
     return max(-9_999, min(9_999, score))
 
 

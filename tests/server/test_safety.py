@@ -110,8 +110,8 @@ def test_one_address_holds_so_many_lines_and_one_guest_so_many_matches(own_serve
     own_server.start("--connections-per-address", "1", "--matches-per-guest", "2")
     with own_server.person() as ada:
         match = ada.create()
-        with ada.connect(match), ada.connect(match) as second:
-            assert second.welcome["code"] == "too-many"
+        with ada.connect(match), Line(own_server, match, {}, hello=False) as second:
+            assert second.hear()["code"] == "too-many"
         ada.create()
         answer = ada.http.post("/api/matches", json={"game": "keks"})
         assert (answer.status_code, answer.json()["code"]) == (429, "too-many")

@@ -4,6 +4,7 @@ The log holds the seed and every move as it was played. What goes out never depe
 cannot know: permute the hidden things, and not a byte changes.
 """
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -61,7 +62,19 @@ def seen_board(match: Match, seat: int | None) -> dict[str, Any]:
     if position is None:
         return {"position": None, "legal": []}
     acting = match.phase == PLAYING and seat is not None and seat == position.turn
-    return {"position": position.view(seat), "legal": position.legal() if acting else []}
+    return {"position": _seen_position(position, seat), "legal": position.legal() if acting else []}
+
+
+def _seen_position(position: Position, seat: int | None) -> dict[str, Any]:
+    """Where nothing is hidden all see the same, and it is worked out once for everybody at the table."""
+    if position.game.hidden:
+        return position.view(seat)
+    return _open_view(position) | {"seat": seat}
+
+
+@lru_cache(maxsize=256)
+def _open_view(position: Position) -> dict[str, Any]:
+    return position.view(None)
 
 
 def seen_clocks(match: Match, now: int | None) -> list[int | None]:

@@ -1,0 +1,71 @@
+"""The protocol as documented, and messages that nobody would send: the server answers, and lives."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from servers import Line
+from triskel.match import events as e
+from triskel.match.referee import ENDINGS
+from triskel.match.refusal import CODES
+from triskel.server import messages as m
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def codes_in_sources():
+    for folder in ("match", "server"):
+        for path in (ROOT / "src" / "triskel" / folder).rglob("*.py"):
+            yield from re.findall(r'Refusal\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))
+
+
+def test_every_code_is_documented():
+    for code in {*codes_in_sources(), *CODES}:
+        assert f"`{code}`" in PAGE, code
+
+
+@pytest.mark.parametrize("types", [e.AnyEvent, m.AnySaid])
+def test_every_event_and_message_is_documented(types):
+    for each in types.__args__:
+        tag = each.__struct_config__.tag
+        assert f"`{tag}`" in PAGE or f'"type": "{tag}"' in PAGE, tag
+
+
+def test_every_ending_is_documented():
+    for reason in ENDINGS:
+        assert f"`{reason}`" in PAGE, reason
+
+
+NAMES = st.sampled_from(["type", "id", "answers", "move", "what", "yes", "text", "token", "after", "seat"])
+KINDS = st.sampled_from(["move", "offer", "answer", "claim", "chat", "hint", "ping", "hello", "event", "nonsense"])
+PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20)
+VALUES = st.recursive(PLAIN, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAMES, inner, max_size=3))
+SAID = st.builds(lambda kind, rest: rest | {"type": kind}, KINDS, st.dictionaries(NAMES, VALUES, max_size=4))
+TEXTS = SAID.map(json.dumps) | st.text(max_size=50) | VALUES.map(json.dumps)
+
+
+@pytest.fixture(scope="module")
+def line(server):
+    with server.person("Ada") as ada, server.person("Bob") as bob:
+        match = ada.create(hints=True)
+        bob.join(match)
+        yield lambda: Line(server, match, {}, token=ada.token)
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(texts=st.lists(TEXTS, min_size=1, max_size=10))
+def test_no_message_brings_the_server_down(line, texts):
+    """Whatever is said, every answer has a known form, and the next ping is answered."""
+    with line() as open_line:
+        for text in texts:
+            open_line.socket.send(text)
+        pong = open_line.ask("ping")
+        assert pong["type"] == "pong"
+        for said in open_line.heard:
+            assert said["type"] in {"welcome", "presence", "event", "ack", "refusal", "pong", "hint", "chat"}
+            assert said.get("code") != "server-error"

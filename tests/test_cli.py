@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import triskel
+from triskel.cli.app import COMMANDS
 
 KEKS = triskel.game("keks")
 START = KEKS.start(seed=7)
@@ -73,13 +74,11 @@ def test_wrong_input_gets_one_clear_line_and_exit_code_2(arguments, word):
 
 def test_alone_it_explains_itself():
     output = run()
-    for command in ("deal", "moves", "apply", "result", "perft", "show", "bench", "warmup", "tui", "serve"):
+    for command in COMMANDS:
         assert command in output
 
 
-@pytest.mark.parametrize(
-    "command", ["deal", "moves", "apply", "result", "perft", "show", "bench", "warmup", "tui", "serve"]
-)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help_with_an_example(command):
     output = run(command, "--help")
     assert "Example: " in output

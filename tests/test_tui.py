@@ -8,7 +8,7 @@ import triskel
 START = triskel.game("keks").start(seed=7)
 
 
-def typed(*lines, arguments=("keks", "--seed", "7")):
+def typed(*lines, arguments=("keks", "--seed", "7", "--against", "random")):
     command = [sys.executable, "-m", "triskel", "tui", *arguments]
     said = "".join(f"{line}\n" for line in lines)
     done = subprocess.run(command, input=said, capture_output=True, text=True, check=True)
@@ -64,4 +64,23 @@ def test_the_end_of_the_input_is_a_goodbye():
 
 
 def test_the_other_seat_can_be_taken():
-    assert "Player 1 (random) plays" in typed("quit", arguments=("keks", "--seed", "7", "--seat", "2"))
+    assert "Player 1 (random) plays" in typed(
+        "quit", arguments=("keks", "--seed", "7", "--against", "random", "--seat", "2")
+    )
+
+
+def test_the_opponent_is_a_level_unless_another_is_asked_for():
+    output = typed("b1", "quit", arguments=("keks", "--seed", "7"))
+    assert triskel.player("casual").about in output
+    assert "Player 2 (casual) plays " in output
+
+
+def test_a_hint_is_a_legal_move():
+    output = typed("hint", "quit")
+    hint = output.split("The expert would play ")[1].split()[0]
+    assert hint in START.legal()
+
+
+def test_people_with_hands_to_hide_change_places():
+    output = typed("", "draw", "", "quit", arguments=("conex", "--seed", "7", "--against", "person"))
+    assert "Player 2, take the keyboard" in output

@@ -31,7 +31,16 @@ COMMANDS = {
     ),
     "result": ("positions", "Tell whether games are over, and who won.", "triskel deal keks | triskel result keks"),
     "show": ("positions", "Show a board as text or as an SVG picture.", "triskel show keks --seed 7 --svg keks.svg"),
+    "best": ("engine", "Find the best move.", "triskel best connexoh --seconds 2 --threads 2"),
+    "solve": (
+        "engine",
+        "Solve a position for certain.",
+        "triskel solve keks --position "
+        "'......../......../....J.../..ADI.../...AFJD./.....D../......../........ 2 0422322241 0130223302 A'",
+    ),
     "perft": ("perft", "Count the sequences of legal moves.", "triskel perft keks --depth 4 --divide"),
+    "arena": ("arena", "Let two players play a match.", "triskel arena club casual --game keks --games 100"),
+    "ladder": ("ladder", "Let all levels play each other.", "triskel ladder keks --games 40"),
     "bench": ("bench", "Measure the speed of rules and search.", "triskel bench --game keks --compare"),
     "warmup": ("warmup", "Compile everything once.", "triskel warmup"),
 }

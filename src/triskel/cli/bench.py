@@ -84,7 +84,7 @@ def bench(
     for name in missing:
         print(f"not installed, so not measured: {name}")
     if json_file:
-        written = {"machine": _machine(), "rates": [asdict(rate) for rate in rates]}
+        written = {"machine": machine(), "rates": [asdict(rate) for rate in rates]}
         json_file.write_text(json.dumps(written, indent=1) + "\n", encoding="utf-8")
 
 
@@ -157,7 +157,7 @@ def _stepper(game: Game, threads: int) -> Callable[[], int]:
 
 
 def _print(rates: list[Rate]) -> None:
-    table = Table("measured", "per second", "of", title=_machine())
+    table = Table("measured", "per second", "of", title=machine())
     for rate in rates:
         table.add_row(rate.what, f"{rate.per_second:,.0f}", rate.unit)
     Console(width=100).print(table)
@@ -172,7 +172,8 @@ def _print_ratios(rates: list[Rate]) -> None:
     Console(width=100).print(table)
 
 
-def _machine() -> str:
+def machine() -> str:
+    """What it was measured on, in a line."""
     return (
         f"{_processor()}, {os.cpu_count()} threads; Python {platform.python_version()}, "
         f"Numba {numba.__version__}, Triskel {triskel.__version__}"

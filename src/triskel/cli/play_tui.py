@@ -14,8 +14,12 @@ from triskel.core.position import Position
 from triskel.players import Player
 
 PERSON = "person"
+USUAL_OPPONENT = "casual"
+ADVISER = "expert"
+SECONDS = 1.0  # that a bot, or the adviser, thinks
 HELP = """Type a move to play it, or:
   ?      list the legal moves
+  hint   ask a strong player what it would do
   undo   take back to your last turn
   board  show the board again
   quit   leave the game"""
@@ -24,7 +28,7 @@ HELP = """Type a move to play it, or:
 def tui(
     game: str = "keks",
     *,
-    against: str = "random",
+    against: str = USUAL_OPPONENT,
     seat: int = 1,
     seed: str | None = None,
     option: OptionTexts = (),
@@ -36,7 +40,8 @@ def tui(
     game
         The game's name.
     against
-        Who sits in the other seats: `person` (hot-seat) or a player, see `triskel.players()`.
+        Who sits in the other seats: `person` (hot-seat), a level (novice, casual, club, expert, master), or another
+        player, see `triskel.players()`.
     seat
         Your own seat, counted from 1.
     seed
@@ -63,6 +68,8 @@ class _Table:
 
     def run(self) -> None:
         print(f"{self.position.game.title}. {HELP}\n")
+        if self.bots:
+            print(f"The other side, {self.against}, {next(iter(self.bots.values())).about}.\n")
         while (turn := self.position.turn) is not None:
             if turn in self.bots:
                 self._bot_plays(turn)
@@ -72,7 +79,7 @@ class _Table:
         self._tell_end()
 
     def _bot_plays(self, seat: int) -> None:
-        move = self.bots[seat].choose(self.position, seconds=1.0)
+        move = self.bots[seat].choose(self.position, seconds=SECONDS)
         shown = self.position.game.seen_move(self.position, move, None)
         print(f"Player {seat + 1} ({self.against}) plays {shown}\n")
         self.position = self.position.play(move)
@@ -92,6 +99,8 @@ class _Table:
             if said == "undo":
                 if self._undo():
                     return True
+            elif said == "hint":
+                print(f"The {ADVISER} would play {triskel.player(ADVISER).choose(self.position, seconds=SECONDS)}")
             elif said == "?":
                 print(self._list_moves())
             elif said == "board":

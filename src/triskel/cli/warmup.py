@@ -1,6 +1,7 @@
 """`triskel warmup`: compile everything once, so that nothing ever stalls on the compiler."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import numpy as np
 from rich.console import Console
@@ -9,8 +10,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import triskel
 from triskel.core import batch, jit
 from triskel.core.game import Game
+from triskel.core.position import Position
 from triskel.core.rng import seeded
+from triskel.search.alphabeta import search
+from triskel.search.limits import Limits
 from triskel.search.perft import perft
+from triskel.search.solver import solve
 
 Step = tuple[str, Callable[[], object]]
 
@@ -62,6 +67,24 @@ def _steps(game: Game) -> Iterator[Step]:
     yield f"{title}: playouts", many.random_playouts
     yield f"{title}: results", lambda: (many.to_move(), many.payoffs(), many.digests())
     yield f"{title}: hidden things", lambda: batch.determinize_all(np.copy(many.states), 0, seeded(0))
+    if not game.hidden:
+        yield f"{title}: alpha-beta", lambda: search(start, Limits(nodes=100))
+    if game.solvable:
+        yield f"{title}: solver", lambda: _solve_the_end(game)
+    for name in triskel.players():
+        yield f"{title}: {name}", partial(_choose, name, start)
+
+
+def _choose(name: str, position: Position) -> str:
+    return triskel.player(name, seed=0, nodes=8).choose(position)
+
+
+def _solve_the_end(game: Game) -> None:
+    """A position near the end of a game, so that the solver finishes and its line is compiled too."""
+    chooser, played = triskel.player("random", seed=0), [game.start(seed=0)]
+    while not played[-1].outcome:
+        played.append(played[-1].play(chooser.choose(played[-1])))
+    solve(played[-3], Limits(nodes=100_000))
 
 
 def _play_some(game: Game, plies: int = 400) -> None:

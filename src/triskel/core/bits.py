@@ -68,6 +68,12 @@ def _compiled_lowest(mask: types.Type) -> Any:
 
 
 @jit
+def signed(word: Any) -> Any:
+    """A number that may meet numbers with a sign: Numba makes floats where words with and without one meet."""
+    return np.int64(word)
+
+
+@jit
 def mix(value: np.uint64) -> np.uint64:
     """Scatter a word over all 64 bits, so that `digest`s of near states are far apart."""
     value ^= value >> _MIX_SHIFT

@@ -25,6 +25,7 @@ class Game(ABC):
     reasons: ClassVar[Mapping[str, str]]  # how a game can end: code → a sentence
     marks: ClassVar[Mapping[str, str]] = {}  # what a picture can mark: keyword of `svg` → what it does
     hidden: ClassVar[bool] = False  # do seats know things that others do not?
+    solvable: ClassVar[bool] = False  # can it be solved: two players, no chance, no repetition, a canonical digest?
 
     def start(self, seed: Seed = None, **options: Any) -> Position:
         """Deal a new game. Equal seeds give equal games; without a seed nobody can foresee it."""
@@ -50,6 +51,10 @@ class Game(ABC):
     def remember(self, after: np.ndarray, before: Position) -> tuple[int, ...]:
         """What the position after a move carries beside its record; may note in it what that means."""
         return ()
+
+    def nearly_over(self, state: np.record) -> bool:
+        """Whether little enough is left of a solvable game for the solver to be worth trying."""
+        return False
 
     def seen_move(self, position: Position, move: str, seat: int | None) -> str:
         """How another seat, or a spectator, sees a move played at a position."""

@@ -132,8 +132,17 @@ def digest(state: np.record) -> np.uint64:
 
 
 @generic
+def canonical_digest(state: np.record) -> np.uint64:
+    """A 64-bit hash that positions share when they are worth the same to the player to move, whoever that is."""
+    raise NotImplementedError
+
+
+@generic
 def evaluate(state: np.record, seat: int) -> int:
-    """A guess at how well a seat stands in a game that is not over: from −10 000, lost, to 10 000, won."""
+    """A guess at how well a seat stands in a game that is not over: from −10 000, lost, to 10 000, won.
+
+    The two ends are no guesses: they are given only where the game is certainly lost or won.
+    """
     raise NotImplementedError
 
 

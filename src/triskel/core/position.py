@@ -59,8 +59,8 @@ class Position:
         codes = np.empty((1, self.game.max_moves), np.uint64)
         count = np.empty(1, np.int64)
         batch.legal_all(self._states, codes, count)
-        write = self.game.write_move
-        return dict(sorted((write(self.state, int(code)), int(code)) for code in codes[0, : count[0]]))
+        state, write = self.state, self.game.write_move
+        return dict(sorted((write(state, code), code) for code in codes[0, : count[0]].tolist()))
 
     def legal(self) -> list[str]:
         """The texts of the legal moves, sorted; none when the game is over."""

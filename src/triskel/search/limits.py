@@ -17,10 +17,18 @@ class Limits:
     depth: int | None = None
     threads: int = 1
 
+    @property
+    def most_nodes(self) -> int:
+        """The limit of nodes as a number, at least one."""
+        return np.iinfo(np.int64).max if self.nodes is None else max(1, self.nodes)
+
     @contextmanager
-    def running(self) -> Iterator[np.ndarray]:
-        """A flag that compiled loops look at: it is 0, and becomes 1 when the time is up."""
-        flag = np.zeros(1, np.int64)
+    def running(self, flag: np.ndarray | None = None) -> Iterator[np.ndarray]:
+        """A flag that compiled loops look at: it is 0, and becomes 1 when the time is up.
+
+        Whoever wants to stop the search before that gives a flag of their own, and sets it.
+        """
+        flag = np.zeros(1, np.int64) if flag is None else flag
         timer = None
         if self.seconds is not None:
             timer = threading.Timer(self.seconds, flag.__setitem__, (0, 1))

@@ -10,7 +10,8 @@ from triskel.core.game import Game
 from triskel.core.position import Position
 from triskel.games.conex import (
     drawing,
-    knowledge,  # noqa: F401, its part of the kernel registers itself
+    evaluation,  # noqa: F401, its part of the kernel registers itself
+    knowledge,  # noqa: F401, and so does this
     notation,
     position_text,
     rules,
@@ -28,11 +29,11 @@ class Conex(Game):
     title = "Conex"
     record = STATE
     max_players = MAX_PLAYERS
+    hidden = True
     max_moves = rules.MAX_MOVES
     actions = ACTIONS
     options = settings.OPTIONS
     marks = {"ghosts": "a card of the seat's hand, shown wherever it could be placed"}
-    hidden = True
     reasons = {
         "target": "somebody has reached the target and the round is finished",
         "stuck": "nobody can place a card any more",

@@ -5,12 +5,10 @@ connection to the north or south and one to the east or west, and paths are line
 A move's code is its action number: tile × 3 + turn, or PAWN_MOVES + from × 64 + to.
 """
 
-from typing import Any
-
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import ONE, ZERO, lowest, mix
+from triskel.core.bits import ONE, ZERO, lowest, mix, signed
 from triskel.core.jit import entry, jit
 from triskel.games.connexoh.record import (
     BELOW_TOP,
@@ -195,16 +193,10 @@ def legal(state: np.record, moves: np.ndarray) -> int:
     return _list_pawn_moves(state, moves, count)
 
 
-@jit
-def _signed(word: Any) -> Any:
-    """Numba makes floats where words with and without a sign meet."""
-    return np.int64(word)
-
-
 @kernel.apply.of(STATE)
 def apply(state: np.record, move: np.uint64) -> None:
     """Only a turn protects, and only a turn lets pawns leave: it alone changes a path."""
-    code = _signed(move)
+    code = signed(move)
     if code < PAWN_MOVES:
         _turn(state, code // TURNS, code % TURNS)
     else:
@@ -228,7 +220,7 @@ def winners(state: np.record) -> int:
 
 @kernel.action_of.of(STATE)
 def action_of(state: np.record, move: np.uint64) -> int:
-    return _signed(move)
+    return signed(move)
 
 
 @kernel.move_of.of(STATE)

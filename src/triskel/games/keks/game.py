@@ -11,6 +11,8 @@ from triskel.core.position import Position
 from triskel.games.keks import drawing, notation, rules
 from triskel.games.keks.record import NO_CRUMBS, STATE, TILES_OF_A_COLOUR, WINNING_COLOURS, WINNING_TILES
 
+SOLVED_FROM = 26  # tiles; from there on the solver needs seconds at most
+
 
 class Keks(Game):
     name = "keks"
@@ -18,6 +20,7 @@ class Keks(Game):
     record = STATE
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS
+    solvable = True
     options = (Option("last_tile", False, yes_or_no, "may the very last tile, with its four free edges, be taken?"),)
     reasons = {
         "five-colours": "a player has won a fifth colour",
@@ -48,6 +51,9 @@ class Keks(Game):
 
     def reason(self, state: np.record) -> str:
         return "five-colours" if max(state.won) >= WINNING_COLOURS else "last-tile"
+
+    def nearly_over(self, state: np.record) -> bool:
+        return int(state.keks).bit_count() <= SOLVED_FROM
 
     def objection(self, position: Position, move: int) -> str:
         state = position.state

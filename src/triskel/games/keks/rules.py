@@ -23,6 +23,7 @@ ACTIONS = COLOURS * SUBSETS
 MAX_MOVES = COLOURS * (SUBSETS - 1)
 
 _1, _7, _8, _9 = np.uint64(1), np.uint64(7), np.uint64(8), np.uint64(9)
+_DECIDED, _SPREAD = np.uint64(15), np.uint64(0x9E3779B97F4A7C15)
 
 
 @entry
@@ -276,3 +277,20 @@ def digest(state: np.record) -> np.uint64:
         # The tiles of two colours are never the same cells, so adding the hands keeps them apart.
         word = mix(word ^ state.lying[colour]) + mix(held + np.uint64(colour << 8))
     return word
+
+
+@kernel.canonical_digest.of(STATE)
+def canonical_digest(state: np.record) -> np.uint64:
+    """Colours are added up, so that their letters do not matter; of a decided one only its tiles do."""
+    mover = state.mover
+    word = ZERO
+    for colour in range(COLOURS):
+        lying = state.lying[colour]
+        if lying != ZERO:
+            mine, theirs = state.hands[mover, colour], state.hands[1 - mover, colour]
+            decided = colour == state.crumbs or mine >= WINNING_TILES or theirs >= WINNING_TILES
+            held = _DECIDED if decided else np.uint64(mine * 3 + theirs)
+            word += mix(lying ^ (held * _SPREAD))
+    won = np.uint64(state.won[mover]) * _8 + np.uint64(state.won[1 - mover])
+    rest = won * _8 + (ONE if state.crumbs == NO_CRUMBS else ZERO) + np.uint64(state.last_tile) * np.uint64(2)
+    return mix(word ^ mix(rest + _SPREAD))

@@ -1,0 +1,55 @@
+"""How many simulations MCTS runs: on one thread beside bare random playouts, and on two beside one.
+
+The processor's time is counted, not the clock on the wall, which other work on the machine would slow. So the figure
+for two threads is what they do when each has a core to itself: what it would fall short of 2 is time lost to each
+other, in locks and caches.
+
+    python benchmarks/mcts_speed.py
+"""
+
+import time
+from collections.abc import Callable
+from statistics import median
+
+import triskel
+from triskel.search.ismcts import search_hidden
+from triskel.search.limits import Limits
+from triskel.search.mcts import search_tree
+
+ROUNDS = 5
+SIMULATIONS = 30_000
+ITERATIONS = 4_000
+GAMES = 2_048
+ONE, TWO = Limits(nodes=SIMULATIONS), Limits(nodes=SIMULATIONS, threads=2)
+
+
+def main() -> None:
+    keks, conex = triskel.game("keks").start(seed=1), triskel.game("conex").start(seed=1)
+    many = triskel.game("keks").batch(GAMES, seed=1, threads=1)
+    warm = Limits(nodes=10)
+    search_tree(keks, warm), search_hidden(conex, warm), many.random_playouts()
+    rates: dict[str, list[float]] = {}
+    for _ in range(ROUNDS):
+        measured = {
+            "Keks, random playouts alone": GAMES / spent(many.random_playouts),
+            "Keks, MCTS with random playouts": SIMULATIONS / spent(lambda: search_tree(keks, ONE)),
+            "Keks, the same on two threads": 2 * SIMULATIONS / spent(lambda: search_tree(keks, TWO)),
+            "Conex, information sets": ITERATIONS / spent(lambda: search_hidden(conex, Limits(nodes=ITERATIONS))),
+        }
+        for what, rate in measured.items():
+            rates.setdefault(what, []).append(rate)
+    for what, found in rates.items():
+        print(f"{what:34} {median(found):>10,.0f} a second")
+    one, two = rates["Keks, MCTS with random playouts"], rates["Keks, the same on two threads"]
+    print(f"two threads / one: {median(b / a for a, b in zip(one, two, strict=True)):.2f}")
+
+
+def spent(work: Callable[[], object]) -> float:
+    """Seconds of the processor, of all threads together."""
+    began = time.process_time()
+    work()
+    return time.process_time() - began
+
+
+if __name__ == "__main__":
+    main()

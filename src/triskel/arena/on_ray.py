@@ -1,0 +1,52 @@
+"""Workers on a Ray cluster: the same pairs, played on as many machines as it has.
+
+The machines need this package. A pair whose worker dies is played again, by Ray itself or, when a machine is gone
+with all Ray knew of it, by us.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import ray
+from ray.exceptions import RayError
+
+from triskel.arena.pairs import Pair, Setting, play_pair
+from triskel.core.errors import OptionError
+
+MOST_FAILURES = 20  # in a row, with no pair finished in between
+
+
+class RayWorkers:
+    def __init__(self, address: str) -> None:
+        """`auto` is the cluster this machine belongs to."""
+        try:
+            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        except (ConnectionError, ValueError) as problem:
+            raise OptionError(f"no Ray cluster answers at {address[:80]!r}: {problem}") from None
+        self._play = ray.remote(num_cpus=1, max_retries=-1)(play_pair)
+
+    def play(self, setting: Setting, numbers: Iterator[int]) -> Iterator[Pair]:
+        flying: dict[ray.ObjectRef, int] = {}
+        lost: list[int] = []
+        failures = 0
+        while True:
+            while len(flying) < self._cores() and (lost or (more := list(islice(numbers, 1)))):
+                number = lost.pop() if lost else more.pop()
+                flying[self._play.remote(setting, number)] = number
+            if not flying:
+                return
+            done, _ = ray.wait(list(flying), num_returns=1)
+            number = flying.pop(done[0])
+            try:
+                yield ray.get(done[0])
+                failures = 0
+            except RayError:
+                failures += 1
+                if failures == MOST_FAILURES:
+                    raise
+                lost.append(number)
+
+    @staticmethod
+    def _cores() -> int:
+        """How many pairs the cluster plays at a time now: machines come and go."""
+        return max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -1,0 +1,146 @@
+"""`triskel arena`: a match between two players, told as it goes."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from triskel.arena.local import LocalWorkers
+from triskel.arena.match import Standing, Workers, play_match
+from triskel.arena.pairs import Setting
+from triskel.arena.ratings import Sprt
+from triskel.arena.results import Results
+from triskel.cli.shared import OptionTexts, pairs
+from triskel.core.errors import OptionError
+
+Positive = Parameter(validator=Number(gt=0))
+
+
+def arena(
+    a: str,
+    b: str,
+    *,
+    game: str = "keks",
+    games: Annotated[int, Parameter(validator=Number(gte=2))] = 200,
+    seconds: Annotated[float | None, Positive] = None,
+    nodes: Annotated[int | None, Positive] = None,
+    elo0: float = 0.0,
+    elo1: float = 100.0,
+    full: bool = False,
+    opening: Annotated[int | None, Parameter(validator=Number(gte=0))] = None,
+    seed: int = 0,
+    results: Path | None = None,
+    processes: Annotated[int | None, Positive] = None,
+    ray: str | None = None,
+    json_lines: Annotated[bool, Parameter(name="--json")] = False,
+    option: OptionTexts = (),
+) -> None:
+    """Let two players play pairs of games, each on one deal with the seats swapped.
+
+    The match ends early when the sequential test is decided: is A ahead of B by elo1 rather than by elo0?
+
+    Parameters
+    ----------
+    a
+        A player, see `triskel.players()`; `expert@5000` thinks for 5000 nodes.
+    b
+        The other.
+    game
+        The game's name.
+    games
+        How many games at most; an odd one is left out.
+    seconds
+        Time to think for a move; without it, and without nodes, players take what is usual for them.
+    nodes
+        Nodes to think for a move: then a match can be repeated exactly.
+    elo0
+        The lead of A over B that the test tries to reject.
+    elo1
+        The lead that it tries to accept.
+    full
+        Play all games, whatever the test says.
+    opening
+        Random moves at the beginning of each pair; without it 4 where all deals are the same, or else none.
+    seed
+        Another number is another match.
+    results
+        A file of JSON lines; if it holds the beginning of this match already, that is taken up.
+    processes
+        How many games to play at the same time; without it one for every core.
+    ray
+        Play on a Ray cluster: its address, or `auto`.
+    json_lines
+        Print the result as JSON.
+    """
+    setting = Setting(game, (a, b), dict(pairs(option)), seconds, nodes, seed, opening)
+    sprt = Sprt(elo0, elo1)
+    with _progress(games // 2) as tell:
+        end = play_match(setting, games // 2, sprt, _workers(ray, processes), Results(setting, results), tell, not full)
+    print(json.dumps(_as_json(end)) if json_lines else _as_text(a, b, end, sprt))
+
+
+def _workers(ray: str | None, processes: int | None) -> Workers:
+    if ray is None:
+        return LocalWorkers(processes)
+    try:
+        from triskel.arena.on_ray import RayWorkers  # noqa: PLC0415, an extra that few have
+    except ImportError:
+        raise OptionError("Ray is not installed: pip install 'triskel[arena]'") from None
+    return RayWorkers(ray)
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[Standing], None]]:
+    """A bar on a terminal, silence elsewhere."""
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=total)
+
+        def tell(now: Standing) -> None:
+            told = f"score {now.rating.score:.1%}, LLR {now.llr:+.2f}"
+            bar.update(task, completed=now.rating.pairs, description=told)
+
+        yield tell
+
+
+def _as_text(a: str, b: str, end: Standing, sprt: Sprt) -> str:
+    rating, (low, high) = end.rating, sprt.bounds
+    verdict = {
+        "accepted": f"accepted: {a} is ahead by {sprt.elo1:g} rather than {sprt.elo0:g} Elo",
+        "rejected": f"rejected: {a} is ahead by {sprt.elo0:g} rather than {sprt.elo1:g} Elo",
+        None: "not decided",
+    }[end.verdict]
+    return "\n".join(
+        [
+            f"{a} against {b}: {2 * rating.pairs} games in pairs",
+            f"score  {rating.score:.1%} ± {rating.error:.1%}",
+            f"Elo    {rating.elo:+.0f}  (95 %: {rating.elo_low:+.0f} to {rating.elo_high:+.0f})",
+            f"pairs  {' '.join(map(str, end.counts))}  (0, ½, 1, 1½, 2 points for {a})",
+            f"LLR    {end.llr:+.2f}  ({low:.2f} to {high:.2f}), {verdict}",
+        ]
+    )
+
+
+def _as_json(end: Standing) -> dict[str, object]:
+    rating = end.rating
+    return {
+        "games": 2 * rating.pairs,
+        "score": round(rating.score, 4),
+        "error": round(rating.error, 4),
+        "elo": [_finite(elo) for elo in (rating.elo_low, rating.elo, rating.elo_high)],
+        "pairs": end.counts,
+        "llr": round(end.llr, 3),
+        "verdict": end.verdict,
+    }
+
+
+def _finite(elo: float) -> float | None:
+    """JSON knows no infinity."""
+    return round(elo, 1) if abs(elo) < 1e6 else None

@@ -1,0 +1,121 @@
+"""How good a Conex position is for a seat, and how good a move looks: rules of thumb, in hundredths of a point.
+
+A turn of drawing brings two cards and costs a placement of about three points, which is where the worth of a card in
+hand comes from. The weights were tried out against each other in matches.
+"""
+
+import math
+
+import numpy as np
+
+from triskel.core import kernel
+from triskel.core.bits import ONE, ZERO, lowest, popcount
+from triskel.core.jit import jit
+from triskel.games.conex.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
+from triskel.games.conex.moves import DRAW, DROPPING, PLACE, ZAP, by_of, card_of, doubled, kind_of, on_of
+from triskel.games.conex.record import DOUBLE, LIGHTNING, PLUS_TWO, STATE, WITH_DIE
+from triskel.games.conex.rules import points_of
+from triskel.games.conex.sets import whole
+
+POINT = 100
+BEST_VALUE = np.array([max(CORNER_VALUE[card]) for card in range(len(CORNER_VALUE))], np.int64)
+
+# Moves
+DOUBLE_STAR_KEPT = 380  # what the 2x star is worth when it is not spent now
+HIGHER_CORNER_LOST = 30  # for every point that the card's best corner scores more than the one used
+DIE_ROLLED = 60
+PLUS_TWO_OFFERED = 50  # others may lay a card on it first
+DRAW_WITH_EMPTY_HAND, DRAW_LESS_FOR_A_CARD = 480, 55
+STRIKE, CARD_DROPPED = 60, 120
+
+# Positions
+CARD, CARD_POINT = 40, 28  # a card in hand, and every point it could score now
+DEAD_CARD = 20  # one that fits nowhere now
+DOUBLE_STAR, LIGHTNING_STAR = 300, 180
+TO_MOVE = 120
+SURE_LEAD, LEAD_FOR_A_POINT = 220, 17  # the lead that is nearly won grows with the points that are still to come
+
+
+@jit
+def _best_fit(state: np.record, card: int) -> int:
+    """The highest value of a CONEX corner of the card that there is room for, or 0."""
+    best = 0
+    for by in range(CORNER_COUNT[card]):
+        if state.room[card, by] != ZERO:
+            best = max(best, CORNER_VALUE[card, by])
+    return best
+
+
+@jit
+def _card_worth(state: np.record, card: int) -> int:
+    fit = _best_fit(state, card)
+    return CARD + CARD_POINT * fit if fit > 0 else DEAD_CARD
+
+
+@jit
+def _placing(state: np.record, move: np.uint64) -> int:
+    card, by, on = card_of(move), by_of(move), on_of(move)
+    points = points_of(card, by, on, 0)
+    liking = POINT * points - HIGHER_CORNER_LOST * (BEST_VALUE[card] - CORNER_VALUE[card, by])
+    if CARD_ACTION[card] == WITH_DIE:
+        liking += DIE_ROLLED
+    elif CARD_ACTION[card] == PLUS_TWO:
+        liking -= PLUS_TWO_OFFERED
+    if doubled(move):
+        reached = whole(state.scores[state.active]) + 2 * points >= whole(state.target)
+        liking += POINT * points - (0 if reached else DOUBLE_STAR_KEPT)
+    return liking
+
+
+@jit
+def _striking(state: np.record) -> int:
+    """Lightning costs no turn, and everybody else loses a card."""
+    liking = STRIKE
+    for seat in range(state.players):
+        if seat != state.active and state.hands[seat] != ZERO:
+            liking += CARD_DROPPED
+    return liking
+
+
+@kernel.preference.of(STATE)
+def preference(state: np.record, move: np.uint64) -> int:
+    kind = kind_of(move)
+    if kind == PLACE:
+        return _placing(state, move)
+    if kind == DRAW:
+        return DRAW_WITH_EMPTY_HAND - DRAW_LESS_FOR_A_CARD * popcount(state.hands[state.mover])
+    if kind == ZAP:
+        return _striking(state) - BEST_VALUE[card_of(move)]
+    if kind == DROPPING:
+        return -_card_worth(state, card_of(move))
+    return 0
+
+
+@jit
+def _prospects(state: np.record, seat: int) -> int:
+    """The points a seat has and those it can hope for from what it holds."""
+    worth, hand = 0, state.hands[seat]
+    while hand != ZERO:
+        worth += _card_worth(state, lowest(hand))
+        hand &= hand - ONE
+    if state.holder[DOUBLE] == seat:
+        worth += DOUBLE_STAR
+    if state.holder[LIGHTNING] == seat:
+        worth += LIGHTNING_STAR
+    if state.active == seat:
+        worth += TO_MOVE
+    # Near the end there is no time left to play out a full hand.
+    to_come = whole(state.target) - whole(state.scores[seat])
+    return POINT * whole(state.scores[seat]) + min(worth, max(0, POINT * to_come))
+
+
+@kernel.evaluate.of(STATE)
+def evaluate(state: np.record, seat: int) -> int:
+    rival, highest = whole(-1_000_000), whole(0)
+    for other in range(state.players):
+        highest = max(highest, whole(state.scores[other]))
+        if other != seat:
+            rival = max(rival, _prospects(state, other))
+    to_come = max(0, whole(state.target) - highest)
+    lead = _prospects(state, seat) - rival
+    return int(9_900 * math.tanh(lead / (SURE_LEAD + LEAD_FOR_A_POINT * to_come)))

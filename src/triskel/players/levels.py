@@ -1,0 +1,68 @@
+"""The levels, from novice to master, under the same names in every game.
+
+A level is made weaker as people are: it looks less far, overlooks moves, and takes one of several that seem about
+equally good. What it does choose, it has looked at: no level plays moves at random.
+"""
+
+from dataclasses import dataclass
+from statistics import median
+
+from triskel.core.position import Position
+from triskel.players.base import SeatedPlayer
+from triskel.players.thinking import THINKING
+from triskel.search.explored import Candidate
+from triskel.search.limits import Limits
+
+USUAL_SECONDS = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a level plays, whatever the game."""
+
+    about: str
+    overlooked: float = 0.0  # the share of moves that it does not see
+    # How far it errs in judging a move, as a share of the distance from the best candidate to the middling one.
+    noise: float = 0.0
+    share: float = 1.0  # of the time that it is given
+
+
+LEVELS = {
+    "novice": Manner("looks at its own move only, overlooks one in four, and is soon content", 0.25, noise=0.35),
+    "casual": Manner("looks a little ahead, and overlooks a move now and then", 0.15, noise=0.25),
+    "club": Manner("thinks some moves ahead, and only errs where it is close", noise=0.05),
+    "expert": Manner("thinks hard, for at most half of its time", share=0.5),
+    "master": Manner("plays as well as it can in all of its time"),
+}
+
+
+class LevelPlayer(SeatedPlayer):
+    """A player of one level. `nodes` replaces the level's own limit, and then time does not matter."""
+
+    def __init__(self, level: str, seed: int | None = None, nodes: int | None = None, threads: int = 1) -> None:
+        super().__init__(seed)
+        self._level, self._manner = level, LEVELS[level]
+        self.about = self._manner.about
+        self._nodes, self._threads = nodes, threads
+
+    def _think(self, position: Position, seconds: float | None) -> str:
+        way, nodes = THINKING[position.game.name][self._level]
+        limits = self._limits(nodes, seconds)
+        candidates = way(position, limits, self._random.getrandbits(32))
+        return position.game.write_move(position.state, self._chosen(candidates).move)
+
+    def _limits(self, nodes: int | None, seconds: float | None) -> Limits:
+        if self._nodes is not None:
+            return Limits(nodes=self._nodes, threads=self._threads)
+        if seconds is None and nodes is None:
+            seconds = USUAL_SECONDS
+        seconds = None if seconds is None else seconds * self._manner.share
+        return Limits(seconds=seconds, nodes=nodes, threads=self._threads)
+
+    def _chosen(self, candidates: tuple[Candidate, ...]) -> Candidate:
+        """The best of those seen, as it seems; the first, if all are overlooked."""
+        seen = [c for c in candidates if self._random.random() >= self._manner.overlooked] or [candidates[0]]
+        if self._manner.noise == 0:
+            return seen[0]
+        spread = seen[0].value - median(candidate.value for candidate in seen)
+        return max(seen, key=lambda c: c.value + self._random.gauss(0.0, self._manner.noise * max(0.0, spread)))

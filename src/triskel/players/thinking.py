@@ -1,0 +1,93 @@
+"""Which search each level uses in which game, and how far it may go.
+
+A way of thinking names candidates, the best first. In Keks random playouts tell more than any rule of thumb; in
+Connex'Oh they tell nothing, and calculation does; in Conex one has to imagine the other hands.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from triskel.core.position import Position
+from triskel.search.alphabeta import search
+from triskel.search.evaluators import Static
+from triskel.search.explored import Candidate, Explored
+from triskel.search.glance import foreseen_moves
+from triskel.search.ismcts import explore_hidden
+from triskel.search.limits import Found, Limits
+from triskel.search.mcts import explore
+from triskel.search.solver import solve
+from triskel.search.thinking import halved
+
+Way = Callable[[Position, Limits, int], tuple[Candidate, ...]]
+
+SERIOUS = 0.2  # a move tried less often than this share of the favourite's visits is no candidate
+
+
+def glance(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+    """How one stands after each move."""
+    return foreseen_moves(position)
+
+
+def judge(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+    """A tree of positions judged by rule of thumb."""
+    return _serious(explore(position, limits, evaluator=Static(position.game), seed=seed))
+
+
+def play_out(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+    """A tree of random games."""
+    return _serious(explore(position, limits, seed=seed))
+
+
+def play_out_or_solve(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+    """The same, but near the end half of the time is for a proof."""
+    if not position.game.nearly_over(position.state):
+        return play_out(position, limits, seed)
+    limits = halved(limits)
+    found = solve(position, replace(limits, threads=1))
+    return play_out(position, limits, seed) if found is None else _sure(position, found)
+
+
+def imagine(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+    """A tree over guesses at what is hidden."""
+    return _serious(explore_hidden(position, limits, seed=seed))
+
+
+def calculate(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+    """Alpha-beta, which names one move and is sure of it."""
+    return _sure(position, search(position, limits))
+
+
+def _sure(position: Position, found: Found) -> tuple[Candidate, ...]:
+    return (Candidate(position.moves[found.move], 1, found.value, found.exact),)
+
+
+def _serious(seen: Explored) -> tuple[Candidate, ...]:
+    enough = SERIOUS * seen.best.visits
+    others = [c for c in seen.candidates if c.visits >= enough and c is not seen.best]
+    return (seen.best, *sorted(others, key=lambda c: -c.visits))
+
+
+# By game and level: the way, and the most nodes; None is as many as the time allows.
+THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
+    "keks": {
+        "novice": (glance, None),
+        "casual": (judge, 40),
+        "club": (play_out, 800),
+        "expert": (play_out, 8_000),
+        "master": (play_out_or_solve, None),
+    },
+    "connexoh": {
+        "novice": (glance, None),
+        "casual": (judge, 200),
+        "club": (calculate, 3_000),
+        "expert": (calculate, 60_000),
+        "master": (calculate, None),
+    },
+    "conex": {
+        "novice": (glance, None),
+        "casual": (imagine, 40),
+        "club": (imagine, 350),
+        "expert": (imagine, 2_500),
+        "master": (imagine, None),
+    },
+}

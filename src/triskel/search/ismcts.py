@@ -1,0 +1,241 @@
+"""Information-set Monte Carlo tree search, for games with hidden hands and any number of seats.
+
+Every iteration begins with another guess at what the seat to act cannot see (`kernel.determinize`) and goes down one
+common tree, whose branches are moves. A move that a guess does not allow is left out in that iteration, so moves count
+how often they could have been chosen. Everybody wants the most for himself (max^n). Of many moves those that look
+best are tried first, and more of them the oftener a place is visited (progressive widening). The rest of the game is
+played for some plies by what looks best, with a slip now and then, and evaluated.
+
+After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012).
+"""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from triskel.core import kernel
+from triskel.core.bits import mix
+from triskel.core.errors import GameOver
+from triskel.core.jit import entry, jit
+from triskel.core.position import Position
+from triskel.core.rng import below, seeded
+from triskel.search.evaluators import SCALE, worth
+from triskel.search.explored import Candidate, Explored, told
+from triskel.search.limits import Found, Limits
+
+MAX_SEATS = 4
+MAX_NODES = 2_000_000
+DEEPEST = 64  # plies of the tree; below, the playout goes on
+
+EXPLORATION = 0.6
+FIRST_WIDTH = 4  # moves considered at a place never visited
+WIDENING = 1.0  # and for every root of the visits this many more
+PLAYOUT_PLIES = 8
+SLIP = 8  # one playout move in so many is any legal one
+
+NODE = kernel.record(
+    [
+        ("move", "u8"),  # that led here
+        ("totals", "f8", MAX_SEATS),  # the sum of the values, for every seat
+        ("child", "i4"),  # the newest child, or NO_NODE
+        ("sibling", "i4"),  # the next older child of the same parent, or NO_NODE
+        ("visits", "i4"),
+        ("available", "i4"),  # how often the move could have been chosen
+    ]
+)
+ROOT = 0
+NO_NODE = -1
+
+
+@jit
+def _set_node(node: np.record, move: np.uint64, sibling: int) -> None:
+    node.move, node.sibling, node.child = move, sibling, NO_NODE
+    node.visits, node.available = 0, 0
+    for seat in range(MAX_SEATS):
+        node.totals[seat] = 0.0
+
+
+@jit
+def _child_by(nodes: np.ndarray, at: int, move: np.uint64) -> int:
+    child = nodes[at].child
+    while child != NO_NODE and nodes[child].move != move:
+        child = nodes[child].sibling
+    return child
+
+
+@jit
+def _next_best(likes: np.ndarray, count: int) -> int:
+    """The index of the move liked best, which is then struck off."""
+    best = 0
+    for k in range(1, count):
+        if likes[k] > likes[best]:
+            best = k
+    likes[best] = np.iinfo(np.int64).min
+    return best
+
+
+@jit
+def _rate(state: np.record, moves: np.ndarray, likes: np.ndarray) -> int:
+    """List the legal moves and how much each is liked."""
+    count = kernel.legal(state, moves)
+    for k in range(count):
+        likes[k] = kernel.preference(state, moves[k])
+    return count
+
+
+@jit
+def _choose(
+    nodes: np.ndarray, at: int, seat: int, moves: np.ndarray, likes: np.ndarray, count: int, exploration: float
+) -> tuple[int, np.uint64]:
+    """The child to go to; or NO_NODE and a move that has none yet."""
+    width = min(count, FIRST_WIDTH + int(WIDENING * np.sqrt(nodes[at].visits)))
+    best, chosen = -np.inf, NO_NODE
+    for _ in range(width):
+        move = moves[_next_best(likes, count)]
+        child = _child_by(nodes, at, move)
+        if child == NO_NODE:
+            return NO_NODE, move
+        node = nodes[child]
+        node.available += 1
+        hope = node.totals[seat] / node.visits + exploration * np.sqrt(np.log(node.available + 1.0) / node.visits)
+        if hope > best:
+            best, chosen = hope, child
+    return chosen, nodes[chosen].move
+
+
+@jit
+def _play_on(state: np.record, plies: int, moves: np.ndarray, likes: np.ndarray, rng: np.ndarray) -> None:
+    """Play for some plies what looks best, except for the slips."""
+    for _ in range(plies):
+        if kernel.to_move(state) == kernel.NOBODY:
+            return
+        if below(rng, SLIP) == 0:
+            kernel.apply(state, moves[below(rng, kernel.legal(state, moves))])
+        else:
+            count = _rate(state, moves, likes)
+            kernel.apply(state, moves[_next_best(likes, count)])
+
+
+@jit
+def _judge(state: np.record, values: np.ndarray) -> None:
+    """What a state is worth to every seat."""
+    for seat in range(kernel.seats(state)):
+        values[seat] = worth(state, seat) / SCALE
+
+
+@entry
+def iterate(
+    nodes: np.ndarray,
+    root: np.ndarray,
+    limit: int,
+    plies: int,
+    exploration: float,
+    max_moves: int,
+    rng: np.ndarray,
+    stop: np.ndarray,
+) -> tuple[int, int]:
+    """Run iterations until the limit or the stop flag; answers how many, and how many nodes there are."""
+    moves, likes = np.empty(max_moves, np.uint64), np.empty(max_moves, np.int64)
+    values, path = np.zeros(MAX_SEATS), np.empty(DEEPEST + 1, np.int64)
+    states = root.copy()
+    state, observer = states[0], kernel.to_move(root[0])
+    _set_node(nodes[ROOT], np.uint64(0), NO_NODE)
+    used, done = 1, 0
+    while done < limit and (stop[0] == 0 or done == 0):
+        states[0] = root[0]
+        kernel.determinize(state, observer, rng)
+        at, depth = ROOT, 0
+        path[0] = ROOT
+        while depth < DEEPEST:
+            seat = kernel.to_move(state)
+            if seat == kernel.NOBODY:
+                break
+            count = _rate(state, moves, likes)
+            child, move = _choose(nodes, at, seat, moves, likes, count, exploration)
+            new = child == NO_NODE
+            if new and used == len(nodes):
+                break
+            if new:
+                child = used
+                _set_node(nodes[child], move, nodes[at].child)
+                nodes[child].available = 1
+                nodes[at].child = child
+                used += 1
+            kernel.apply(state, move)
+            depth += 1
+            path[depth] = child
+            at = child
+            if new:
+                break
+        _play_on(state, plies, moves, likes, rng)
+        _judge(state, values)
+        for i in range(depth + 1):
+            nodes[path[i]].visits += 1
+            for seat in range(MAX_SEATS):
+                nodes[path[i]].totals[seat] += values[seat]
+        done += 1
+    return done, used
+
+
+def explore_hidden(
+    position: Position,
+    limits: Limits,
+    *,
+    plies: int = PLAYOUT_PLIES,
+    exploration: float = EXPLORATION,
+    seed: int = 0,
+    stop: np.ndarray | None = None,
+) -> Explored:
+    """Search, and tell what was learnt of every move tried; see `search_hidden`."""
+    if position.turn is None:
+        raise GameOver("the game is over: there is nothing to search")
+    turn, share = position.turn, max(1, limits.most_nodes // limits.threads)
+
+    def grow(thread: int, stop: np.ndarray) -> tuple[np.ndarray, int]:
+        nodes = np.empty(min(MAX_NODES, share + 1), NODE)
+        rng = seeded(int(mix(np.uint64(seed & 0xFFFF_FFFF) + np.uint64(thread << 32))))
+        done, used = iterate(nodes, position.states, share, plies, exploration, position.game.max_moves, rng, stop)
+        return nodes[:used], done
+
+    with limits.running(stop) as flag:
+        if limits.threads == 1:
+            trees = [grow(0, flag)]
+        else:
+            with ThreadPoolExecutor(limits.threads) as pool:
+                trees = list(pool.map(lambda thread: grow(thread, flag), range(limits.threads)))
+    return _added_up([nodes for nodes, _ in trees], turn, sum(done for _, done in trees))
+
+
+def _added_up(trees: list[np.ndarray], seat: int, iterations: int) -> Explored:
+    """The first moves of all trees with their sums, the most visited first."""
+    visits: dict[int, int] = {}
+    totals: dict[int, float] = {}
+    for nodes in trees:
+        at = int(nodes[ROOT]["child"])
+        while at != NO_NODE:
+            move = int(nodes[at]["move"])
+            visits[move] = visits.get(move, 0) + int(nodes[at]["visits"])
+            totals[move] = totals.get(move, 0.0) + float(nodes[at]["totals"][seat])
+            at = int(nodes[at]["sibling"])
+    order = sorted(visits, key=lambda move: (-visits[move], move))
+    candidates = tuple(Candidate(move, visits[move], totals[move] / visits[move]) for move in order)
+    return Explored(candidates, candidates[0], (candidates[0].move,), iterations)
+
+
+def search_hidden(
+    position: Position,
+    limits: Limits,
+    *,
+    plies: int = PLAYOUT_PLIES,
+    exploration: float = EXPLORATION,
+    seed: int = 0,
+    stop: np.ndarray | None = None,
+) -> Found:
+    """The best move for the seat to act, as far as it can know. `limits.nodes` counts iterations.
+
+    The search never looks at what the seat cannot see. Equal seeds and node limits give equal moves.
+    """
+    began = time.perf_counter()
+    seen = explore_hidden(position, limits, plies=plies, exploration=exploration, seed=seed, stop=stop)
+    return told(position, seen, began)

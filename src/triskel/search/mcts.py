@@ -1,0 +1,317 @@
+"""Monte Carlo tree search for games of two where everything lies open.
+
+A simulation goes down the tree to a leaf, guesses what the leaf is worth, and counts that on the way back up. The
+guess is a random playout, one cut short and evaluated, or an evaluator's (see evaluators.py). Several threads grow
+a tree each, without a word to each other, and what their roots have learnt is added up.
+"""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from triskel.core import kernel
+from triskel.core.bits import mix
+from triskel.core.errors import GameOver
+from triskel.core.jit import entry, jit
+from triskel.core.position import Position
+from triskel.core.rng import below, seeded
+from triskel.search.evaluators import SCALE, Evaluator, worth
+from triskel.search.explored import Candidate, Explored, told
+from triskel.search.limits import Found, Limits
+from triskel.search.tree import (
+    EXPAND_AT,
+    NODE,
+    ROOT,
+    back_up,
+    best_child,
+    choose_puct,
+    choose_uct,
+    end_value,
+    expand,
+    is_proven,
+    main_line,
+    plant,
+    settle,
+)
+
+TO_THE_END = -1  # plies of a playout that is not cut short
+UCT_EXPLORATION = 0.7
+PUCT_EXPLORATION = 1.5
+MAX_NODES = 4_000_000  # of a tree; once they are used it grows no more, but is still searched
+LEAVES_AT_ONCE = 16
+LONGEST_LINE = 64
+
+
+@jit
+def _playout(state: np.record, plies: int, moves: np.ndarray, rng: np.ndarray) -> float:
+    """Play at random to the end, or for some plies; what that is worth to seat 0."""
+    while plies != 0:
+        count = kernel.legal(state, moves)
+        if count == 0:
+            break
+        kernel.apply(state, moves[below(rng, count)])
+        plies -= 1
+    return worth(state, 0) / SCALE
+
+
+@jit
+def _happened(state: np.record, past: np.ndarray) -> bool:
+    """Has the game been here before? Then it leads round in a circle, which is as good as a draw."""
+    if len(past) == 0:
+        return False
+    digest = kernel.digest(state)
+    for before in past:
+        if before == digest:
+            return True
+    return False
+
+
+@entry
+def simulate(
+    nodes: np.ndarray,
+    root: np.ndarray,
+    past: np.ndarray,
+    limit: int,
+    plies: int,
+    exploration: float,
+    moves: np.ndarray,
+    rng: np.ndarray,
+    stop: np.ndarray,
+) -> int:
+    """Run simulations until the limit, the stop flag or a proof; answers how many."""
+    used, done = plant(nodes), 0
+    states = root.copy()
+    state = states[0]
+    alike = np.ones(len(moves), np.float32)
+    while done < limit and (stop[0] == 0 or nodes[ROOT].count == 0) and not is_proven(nodes[ROOT]):
+        states[0] = root[0]
+        at, over, again = ROOT, False, False
+        while True:
+            if nodes[at].count == 0:
+                nodes[at].chooser = kernel.to_move(state)
+                over = nodes[at].chooser == kernel.NOBODY
+                again = _happened(state, past)
+                if over or again or (at != ROOT and nodes[at].visits < EXPAND_AT):
+                    break
+                count = kernel.legal(state, moves)
+                if used + count > len(nodes):
+                    break
+                used = expand(nodes, at, used, moves, count, alike, int(below(rng, count)))
+            at = choose_uct(nodes, at, exploration)
+            kernel.apply(state, nodes[at].move)
+        if over:
+            value = end_value(state)
+            settle(nodes, at, value)
+            back_up(nodes, at, float(value))
+        else:
+            back_up(nodes, at, 0.0 if again else _playout(state, plies, moves, rng))
+        done += 1
+    if is_proven(nodes[ROOT]):
+        stop[0] = 1  # the other threads may rest too
+    return done
+
+
+@entry
+def gather(
+    nodes: np.ndarray,
+    root: np.ndarray,
+    past: np.ndarray,
+    leaves: np.ndarray,
+    places: np.ndarray,
+    limit: int,
+    exploration: float,
+) -> tuple[int, int]:
+    """Go down to some leaves and collect their states; answers how many, and how many visits needed none.
+
+    Until its value is known, a visit counts as lost for whoever chose it, so that the next goes elsewhere.
+    """
+    found, ended = 0, 0
+    states = root.copy()
+    state = states[0]
+    while found + ended < limit and not is_proven(nodes[ROOT]):
+        states[0] = root[0]
+        at = ROOT
+        while nodes[at].count > 0:
+            at = choose_puct(nodes, at, exploration)
+            kernel.apply(state, nodes[at].move)
+        nodes[at].chooser = kernel.to_move(state)
+        if nodes[at].chooser == kernel.NOBODY:
+            value = end_value(state)
+            settle(nodes, at, value)
+            back_up(nodes, at, float(value))
+            ended += 1
+        elif _happened(state, past):
+            back_up(nodes, at, 0.0)
+            ended += 1
+        else:
+            leaves[found] = states[0]
+            places[found] = at
+            found += 1
+            _count_as_lost(nodes, at, 1)
+    return found, ended
+
+
+@jit
+def _count_as_lost(nodes: np.ndarray, at: int, visits: int) -> None:
+    """Add visits (or take them back, when negative) that were lost for whoever chose each node."""
+    while at != ROOT:
+        parent = nodes[at].parent
+        nodes[at].visits += visits
+        nodes[at].total += -visits if nodes[parent].chooser == 0 else visits
+        at = parent
+    nodes[ROOT].visits += visits
+
+
+@entry
+def absorb(
+    nodes: np.ndarray,
+    used: int,
+    leaves: np.ndarray,
+    places: np.ndarray,
+    priors: np.ndarray,
+    values: np.ndarray,
+    moves: np.ndarray,
+) -> int:
+    """Give the leaves their children and count their values; answers how many nodes are used then."""
+    for i in range(len(leaves)):
+        at = places[i]
+        count = kernel.legal(leaves[i], moves)
+        if nodes[at].count == 0 and used + count <= len(nodes):
+            used = expand(nodes, at, used, moves, count, priors[i], 0)
+        _count_as_lost(nodes, at, -1)
+        back_up(nodes, at, values[i] if nodes[at].chooser == 0 else -values[i])
+    return used
+
+
+def explore(
+    position: Position,
+    limits: Limits,
+    *,
+    plies: int = TO_THE_END,
+    evaluator: Evaluator | None = None,
+    exploration: float | None = None,
+    seed: int = 0,
+    stop: np.ndarray | None = None,
+) -> Explored:
+    """Grow a tree and tell what it says of every move; see `search_tree`."""
+    if position.turn is None:
+        raise GameOver("the game is over: there is nothing to search")
+    with limits.running(stop) as flag:
+        if evaluator is not None:
+            trees = [_grow_by_evaluator(position, limits, evaluator, exploration or PUCT_EXPLORATION, flag)]
+        else:
+            trees = _grow_by_playouts(position, limits, plies, exploration or UCT_EXPLORATION, seed, flag)
+    return _added_up(position, trees)
+
+
+Tree = tuple[np.ndarray, int]  # nodes, simulations
+
+
+def _grow_by_playouts(
+    position: Position, limits: Limits, plies: int, exploration: float, seed: int, stop: np.ndarray
+) -> list[Tree]:
+    past = np.array(position.past, np.uint64)
+
+    def grow(thread: int) -> Tree:
+        share = limits.most_nodes // limits.threads or 1
+        nodes = np.empty(MAX_NODES, NODE)
+        moves = np.empty(position.game.max_moves, np.uint64)
+        rng = seeded(int(mix(np.uint64(seed & 0xFFFF_FFFF) + np.uint64(thread << 32))))
+        return nodes, simulate(nodes, position.states, past, share, plies, exploration, moves, rng, stop)
+
+    if limits.threads == 1:
+        return [grow(0)]
+    with ThreadPoolExecutor(limits.threads) as pool:
+        return list(pool.map(grow, range(limits.threads)))
+
+
+def _grow_by_evaluator(
+    position: Position, limits: Limits, evaluator: Evaluator, exploration: float, stop: np.ndarray
+) -> Tree:
+    """One thread that asks the evaluator about several leaves at a time."""
+    nodes = np.empty(MAX_NODES, NODE)
+    moves = np.empty(position.game.max_moves, np.uint64)
+    leaves, places = np.repeat(position.states, LEAVES_AT_ONCE), np.empty(LEAVES_AT_ONCE, np.int64)
+    past = np.array(position.past, np.uint64)
+    used, done = plant(nodes), 0
+    at_once = 1  # the root is asked about alone: it has no children to spread over yet
+    while done < limits.most_nodes and (stop[0] == 0 or done == 0):
+        wanted = min(at_once, limits.most_nodes - done)
+        found, ended = gather(nodes, position.states, past, leaves, places, wanted, exploration)
+        if found + ended == 0:
+            break  # proven
+        if found:
+            priors, values = evaluator(leaves[:found])
+            used = absorb(nodes, used, leaves[:found], places[:found], priors, values, moves)
+        done += found + ended
+        at_once = min(LEAVES_AT_ONCE, 1 + done // 8)
+    return nodes, done
+
+
+def _added_up(position: Position, trees: list[Tree]) -> Explored:
+    """The roots of all trees as one; the children come in the order of the moves' codes."""
+    top = _joined_root(trees)
+    mine = 1 if position.turn == 0 else -1
+    candidates = tuple(_candidate(top[i], mine) for i in range(1, len(top)))
+    best = candidates[int(_best_of(top)) - 1]
+    line = np.empty(LONGEST_LINE, np.uint64)
+    length = main_line(trees[0][0], line)
+    moves = [int(code) for code in line[:length]]
+    line_fits = moves and moves[0] == best.move
+    return Explored(
+        candidates=candidates,
+        best=best,
+        line=tuple(moves) if line_fits else (best.move,),
+        simulations=sum(done for _, done in trees),
+        proven=bool(top[ROOT]["low"] == top[ROOT]["high"]),
+    )
+
+
+def _joined_root(trees: list[Tree]) -> np.ndarray:
+    """A tree of one level with the sums of the visits and values, and the tightest of the bounds."""
+    firsts = []
+    for nodes, _ in trees:
+        first, count = int(nodes[ROOT]["first"]), int(nodes[ROOT]["count"])
+        children = nodes[first : first + count]
+        firsts.append(children[np.argsort(children["move"], kind="stable")])
+    top = np.concatenate([trees[0][0][:1], firsts[0]])
+    top[ROOT]["first"] = 1
+    for (nodes, _), children in zip(trees[1:], firsts[1:], strict=True):
+        for part, more in ((top[:1], nodes[:1]), (top[1:], children)):
+            part["visits"] += more["visits"]
+            part["total"] += more["total"]
+            part["low"] = np.maximum(part["low"], more["low"])
+            part["high"] = np.minimum(part["high"], more["high"])
+    return top
+
+
+def _candidate(child: np.record, mine: int) -> Candidate:
+    proven = bool(child["low"] == child["high"])
+    value = float(child["low"]) if proven else float(child["total"]) / max(1, int(child["visits"]))
+    return Candidate(int(child["move"]), int(child["visits"]), mine * value, proven)
+
+
+@entry
+def _best_of(top: np.ndarray) -> int:
+    return best_child(top, ROOT)
+
+
+def search_tree(
+    position: Position,
+    limits: Limits,
+    *,
+    plies: int = TO_THE_END,
+    evaluator: Evaluator | None = None,
+    exploration: float | None = None,
+    seed: int = 0,
+    stop: np.ndarray | None = None,
+) -> Found:
+    """The best move by MCTS. `limits.nodes` counts simulations.
+
+    Without an evaluator: UCT with random playouts, cut after `plies` and evaluated then (0: at once). With one: PUCT
+    on one thread. Equal seeds and node limits give equal moves.
+    """
+    began = time.perf_counter()
+    seen = explore(position, limits, plies=plies, evaluator=evaluator, exploration=exploration, seed=seed, stop=stop)
+    return told(position, seen, began)

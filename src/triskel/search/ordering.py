@@ -1,0 +1,76 @@
+"""Which move to try first: what the table remembers, what the game prefers, what was good nearby.
+
+Killers are the moves that last refuted something at the same distance from the root; the history counts how
+often a move refuted something anywhere. Both know moves by their codes alone, so they serve every game.
+"""
+
+import numpy as np
+
+from triskel.core import kernel
+from triskel.core.bits import signed
+from triskel.core.jit import inlined
+
+HISTORY_BITS = 12
+HISTORY_LIMIT = 1 << 14
+KILLERS = 2
+
+_PREFERENCE = 1 << 8  # a step of `kernel.preference` counts as much as this of history
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_SHIFT = np.uint64(64 - HISTORY_BITS)
+
+
+@inlined
+def _slot(move: np.uint64) -> int:
+    """The place of a move in the history; two moves may share one."""
+    return signed((move * _GOLDEN) >> _SHIFT)
+
+
+@inlined
+def promote(moves: np.ndarray, count: int, table_move: np.uint64, killers: np.ndarray) -> int:
+    """Bring the table's move and the killers to the front, where they are legal; how many are.
+
+    One of them often refutes the position, and then the others need not even be rated.
+    """
+    found = 0
+    for i in range(count):
+        if moves[i] == table_move:
+            moves[0], moves[i] = moves[i], moves[0]
+            found = 1
+            break
+    for i in range(found, count):
+        if moves[i] == killers[0] or moves[i] == killers[1]:
+            moves[found], moves[i] = moves[i], moves[found]
+            found += 1
+    return found
+
+
+@inlined
+def rate(state: np.record, moves: np.ndarray, rates: np.ndarray, start: int, count: int, history: np.ndarray) -> None:
+    """Give every move from `start` on a number: the larger, the earlier it is tried."""
+    for i in range(start, count):
+        rates[i] = kernel.preference(state, moves[i]) * _PREFERENCE + history[_slot(moves[i])]
+
+
+@inlined
+def bring_best(moves: np.ndarray, rates: np.ndarray, start: int, count: int) -> None:
+    """Swap the best rated of the moves from `start` on to that place."""
+    best = start
+    for i in range(start + 1, count):
+        if rates[i] > rates[best]:
+            best = i
+    moves[start], moves[best] = moves[best], moves[start]
+    rates[start], rates[best] = rates[best], rates[start]
+
+
+@inlined
+def reward(moves: np.ndarray, tried: int, depth: int, killers: np.ndarray, history: np.ndarray) -> None:
+    """Remember that the last of the tried moves refuted the position, and that those before it did not."""
+    good = moves[tried - 1]
+    if killers[0] != good:
+        killers[1] = killers[0]
+        killers[0] = good
+    bonus = min(depth * depth, 400)
+    for i in range(tried):
+        slot = _slot(moves[i])
+        change = bonus if i == tried - 1 else -bonus
+        history[slot] += change - history[slot] * bonus // HISTORY_LIMIT

@@ -1,0 +1,29 @@
+"""The strongest play there is: the solver where it can finish, alpha-beta everywhere else."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from triskel.core.position import Position
+from triskel.search.alphabeta import search
+from triskel.search.limits import Found, Limits
+from triskel.search.solver import solve
+
+
+def think(position: Position, limits: Limits, *, stop: np.ndarray | None = None) -> Found:
+    """The best move within the limits; near the end of a solvable game half of them are for the solver."""
+    if limits.depth is None and position.turn is not None and position.game.nearly_over(position.state):
+        limits = halved(limits)
+        found = solve(position, replace(limits, threads=1), stop=stop)
+        if found is not None:
+            return found
+    return search(position, limits, stop=stop)
+
+
+def halved(limits: Limits) -> Limits:
+    """Half of the time and nodes."""
+    return replace(
+        limits,
+        seconds=None if limits.seconds is None else limits.seconds / 2,
+        nodes=None if limits.nodes is None else max(1, limits.nodes // 2),
+    )

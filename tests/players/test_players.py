@@ -1,0 +1,68 @@
+"""Players: found by name, legal in every game, the same again with a seed, and the better the higher their level."""
+
+import pytest
+
+import triskel
+from triskel.arena.pairs import Setting, play_pair
+from triskel.players import LEVELS
+from walks import INTERPRETED, random_game
+
+GAMES = triskel.games()
+NAMES = [*LEVELS, "random", "greedy", "uct"]
+FEW = 5 if INTERPRETED else 60  # nodes
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_player_plays_legal_moves_and_the_same_ones_again(name, game):
+    walk = random_game(triskel.game(game), 1, 60)[:-1]
+    for position in walk[:: max(1, len(walk) // 3)]:
+        moves = {triskel.player(name, seed=4, nodes=FEW).choose(position) for _ in range(2)}
+        assert len(moves) == 1
+        assert moves <= set(position.legal())
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_levels_sit_at_larger_tables_too(players):
+    position = triskel.game("conex").start(seed=1, players=players)
+    for level in LEVELS:
+        assert triskel.player(level, seed=1, nodes=FEW).choose(position) in position.legal()
+
+
+def test_the_names_are_listed_also_when_the_module_was_imported():
+    assert set(NAMES) == set(triskel.players())
+
+
+def test_every_player_says_how_it_plays():
+    for name in triskel.players():
+        about = triskel.player(name).about
+        assert about
+        assert about[0].islower()
+        assert not about.endswith(".")
+
+
+def test_a_name_may_carry_its_nodes():
+    position = triskel.game("keks").start(seed=5)
+    named = triskel.player("club@40", seed=1).choose(position)
+    assert named == triskel.player("club", seed=1, nodes=40).choose(position)
+
+
+@pytest.mark.parametrize("name", ["nobody", "club@0", "club@-3", "club@many", "master@" + "9" * 50])
+def test_players_that_do_not_exist_are_refused(name):
+    with pytest.raises(triskel.OptionError):
+        triskel.player(name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nobody_plays_on_when_the_game_is_over(name):
+    with pytest.raises(triskel.GameOver):
+        triskel.player(name).choose(random_game(triskel.game("keks"), 1)[-1])
+
+
+@pytest.mark.skipif(INTERPRETED, reason="takes too long without the compiler")
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("better, worse", [("novice", "random"), ("club@300", "novice")])
+def test_the_higher_level_wins_more(game, better, worse):
+    setting = Setting(game, (better, worse), seed=2)
+    scores = [play_pair(setting, number).score for number in range(4)]
+    assert sum(scores) / len(scores) > 0.6

@@ -1,0 +1,76 @@
+"""`triskel best` and `triskel solve` as people and programs use them."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import triskel
+from walks import INTERPRETED, random_game
+
+KEKS = triskel.game("keks")
+NEAR_THE_END = next(p for p in random_game(KEKS, 4) if int(p.state.keks).bit_count() <= 12)
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="takes too long without the compiler")
+
+
+def run(*arguments, code=0):
+    done = subprocess.run([sys.executable, "-m", "triskel", *arguments], capture_output=True, check=False, text=True)
+    assert "Traceback" not in done.stderr
+    assert done.returncode == code, done.stderr
+    return done.stdout if code == 0 else done.stderr
+
+
+@pytest.mark.parametrize("name", ["keks", "connexoh"])
+def test_best_prints_a_move_and_all_about_it(name):
+    start = triskel.game(name).start(seed=0)
+    found = json.loads(run("best", name, "--nodes", "3000"))
+    assert list(found) == ["move", "value", "line", "nodes", "nodes_per_second", "seconds", "depth", "exact"]
+    assert found["move"] == found["line"][0]
+    assert found["move"] in start.legal()
+    assert -1 <= found["value"] <= 1
+    assert found["nodes"] <= 3000
+    again = json.loads(run("best", name, "--nodes", "3000", "--position", start.text()))
+    assert (again["move"], again["value"], again["line"]) == (found["move"], found["value"], found["line"])
+
+
+def test_best_takes_every_limit():
+    for limit in (["--seconds", "0.1", "--threads", "2"], ["--depth", "2"]):
+        assert json.loads(run("best", "connexoh", "--option", "size=4", *limit))["depth"] >= 1
+
+
+def test_best_knows_the_end_for_certain():
+    found = json.loads(run("best", "keks", "--position", NEAR_THE_END.text(), "--nodes", "200000"))
+    assert found["exact"]
+    assert found["value"] in (-1, 0, 1)
+
+
+def test_solve_prints_the_value_and_a_line():
+    found = json.loads(run("solve", "keks", "--position", NEAR_THE_END.text()))
+    assert list(found) == ["value", "move", "line", "nodes", "nodes_per_second", "seconds", "depth"]
+    at = NEAR_THE_END
+    for move in found["line"]:
+        at = at.play(move)
+    assert {1: "win", 0: "draw", -1: "loss"}[at.outcome.payoffs[NEAR_THE_END.turn]] == found["value"]
+
+
+WRONG = {
+    "out of time": (["solve", "keks", "--position", KEKS.start(seed=1).text(), "--seconds", "0.05"], "not solved"),
+    "a game without a solver": (
+        ["solve", "connexoh", "--position", triskel.game("connexoh").start().text()],
+        "cannot be solved",
+    ),
+    "a game with secrets": (["best", "conex", "--nodes", "10"], "secrets"),
+    "a finished game": (["best", "keks", "--position", random_game(KEKS, 1)[-1].text()], "over"),
+    "no position": (["solve", "keks"], "position"),
+    "no time": (["best", "keks", "--seconds", "0"], "seconds"),
+    "no threads": (["best", "keks", "--threads", "0"], "threads"),
+}
+
+
+@pytest.mark.parametrize("arguments, word", WRONG.values(), ids=WRONG)
+def test_what_cannot_be_done_is_told_in_one_line(arguments, word):
+    errors = run(*arguments, code=2)
+    assert errors.count("\n") == 1
+    assert word in errors

@@ -1,0 +1,81 @@
+"""Searching with hidden hands: legal, the same again, blind to what is hidden, and better than at a glance."""
+
+import random
+
+import numpy as np
+import pytest
+
+import triskel
+from games.conex.test_hidden import permuted
+from triskel.search.glance import foreseen_moves, liked_moves
+from triskel.search.ismcts import explore_hidden, search_hidden
+from triskel.search.limits import Limits
+from walks import INTERPRETED, random_game
+
+CONEX = triskel.game("conex")
+FEW = Limits(nodes=10 if INTERPRETED else 200)
+
+
+def some(players, seeds=2):
+    """Positions spread over random games."""
+    for seed in range(seeds):
+        walk = random_game(CONEX, seed, players=players)[:-1]
+        yield from walk[:: max(1, len(walk) // (2 if INTERPRETED else 6))]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_move_is_legal_and_the_same_again(players):
+    for position in some(players):
+        found = search_hidden(position, FEW, seed=3)
+        assert found.move in position.legal()
+        assert -1 <= found.value <= 1
+        assert found.nodes == FEW.nodes
+        assert explore_hidden(position, FEW, seed=3) == explore_hidden(position, FEW, seed=3)
+
+
+def test_the_search_is_blind_to_what_is_hidden():
+    for number, position in enumerate(some(3)):
+        twin = permuted(position, position.turn, random.Random(number))
+        assert explore_hidden(position, FEW, seed=1) == explore_hidden(twin, FEW, seed=1)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_visits_add_up(threads):
+    seen = explore_hidden(CONEX.start(seed=1), Limits(nodes=100, threads=threads))
+    assert seen.simulations == 100
+    assert sum(candidate.visits for candidate in seen.candidates) == 100
+    assert seen.best.visits == max(candidate.visits for candidate in seen.candidates)
+
+
+def test_a_search_that_is_told_to_stop_still_finds_a_move():
+    position = CONEX.start(seed=1)
+    found = search_hidden(position, Limits(nodes=10**9), stop=np.ones(1, np.int64))
+    assert found.move in position.legal()
+    assert found.nodes == 1
+
+
+@pytest.mark.skipif(INTERPRETED, reason="takes too long without the compiler")
+def test_a_game_that_can_be_won_at_once_is_won():
+    """The second seat moves last: if a placement takes it over the target and past the first, that wins."""
+    tried = 0
+    for seed in range(60):
+        position = random_game(CONEX, seed, target=12)[-2]
+        wins = [move for move in position.legal() if getattr(position.play(move).outcome, "winners", ()) == (1,)]
+        if position.turn == 1 and 0 < len(wins) < len(position.legal()) // 2:
+            assert search_hidden(position, Limits(nodes=1000)).move in wins
+            tried += 1
+    assert tried > 5
+
+
+def test_a_finished_game_is_not_searched():
+    with pytest.raises(triskel.GameOver):
+        search_hidden(random_game(CONEX, 1)[-1], FEW)
+
+
+@pytest.mark.parametrize("judged", [liked_moves, foreseen_moves])
+def test_every_legal_move_is_judged_at_a_glance(judged):
+    for position in some(2, seeds=1):
+        candidates = judged(position)
+        assert sorted(candidate.move for candidate in candidates) == sorted(position.moves.values())
+        values = [candidate.value for candidate in candidates]
+        assert values == sorted(values, reverse=True)

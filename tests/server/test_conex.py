@@ -37,7 +37,7 @@ def test_two_people_and_a_bot_one_reconnecting_one_timing_out(server):
         assert kinds.index("takenover") == kinds.index("timedout") + 1
         save = read(ada.http.get(f"/api/matches/{match}/save").content)
         assert as_json(replay(save, triskel.game)[-1].view(0)) == ended["position"]
-        assert save.seats[1].level == "random"
+        assert save.seats[1].level == "novice"
         first.close()
 
 

@@ -14,7 +14,7 @@ from triskel.match import commands as c
 from triskel.match import events as e
 from triskel.match.referee import LONGEST_NAME, agreed, begin, plain_text
 from triskel.match.setup import create, rematch
-from triskel.players import players
+from triskel.players import LEVELS, players
 from triskel.server.bots import Bots
 from triskel.server.bus import listen_for_ever
 from triskel.server.identity import hashed, new_match_id, new_token
@@ -26,6 +26,7 @@ from triskel.server.storage import Holder, Storage, Write
 
 log = logging.getLogger("triskel.server")
 
+SUBSTITUTE = next(iter(LEVELS))  # plays on for who has left: the gentlest level
 SWEEP_SECONDS = 2.0
 
 
@@ -79,6 +80,7 @@ class Hub:
             seats=places,
             levels=players(),
             clock=wanted.clock,
+            substitute=SUBSTITUTE,
             takeover=wanted.takeover,
             hints=wanted.hints,
         )

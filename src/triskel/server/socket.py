@@ -13,7 +13,7 @@ from litestar.handlers import websocket
 from triskel.match import Refusal, seen_match
 from triskel.match import commands as c
 from triskel.match.referee import plain_text
-from triskel.players import players
+from triskel.players import LEVELS
 from triskel.server import messages as m
 from triskel.server.hub import Hub
 from triskel.server.identity import COOKIE, Identity, is_token
@@ -22,6 +22,7 @@ from triskel.server.room import Room
 from triskel.server.security import origin_allowed
 
 HELLO_SECONDS = 10.0
+HINTING = [*LEVELS][-1]  # the strongest level
 CHAT_RATE = 0.5  # a line every two seconds
 MOST_WAITING = 256  # messages that a slow client may be behind
 MOST_REFUSED = 200  # messages too fast in a row, before the line is cut
@@ -233,7 +234,7 @@ async def _hint(connection: Connection, room: Room, hub: Hub, said: m.Hint) -> R
         return Refusal("no-hints", "This match is played without hints.")
     if connection.seat is None or connection.seat != match.turn:
         return Refusal("not-your-turn", "Hints are for the player to move.")
-    move = await hub.bots.choose(match, connection.seat, players()[-1])
+    move = await hub.bots.choose(match, connection.seat, HINTING)
     connection.tell(m.to_text({"type": "hint", "id": said.id, "number": match.number, "move": move}))
     return None
 

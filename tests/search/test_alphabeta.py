@@ -1,5 +1,8 @@
 """Alpha-beta finds what minimax finds, keeps to its limits, and plays the same way every time."""
 
+import os
+import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -149,6 +152,24 @@ def test_a_repetition_is_a_draw():
     assert found.value == 0
     assert not found.exact
     assert search(position, Limits(depth=2)).value != 0
+
+
+PRINT_FOUND = """
+import triskel
+from triskel.search.alphabeta import search
+from triskel.search.limits import Limits
+for name in ("keks", "connexoh"):
+    found = search(triskel.game(name).start(seed=3), Limits(nodes=200))
+    print(found.move, found.value, found.line, found.nodes)
+"""
+
+
+def test_without_the_compiler_it_finds_the_same():
+    answers = [
+        subprocess.check_output([sys.executable, "-c", PRINT_FOUND], env=os.environ | {"NUMBA_DISABLE_JIT": off})
+        for off in ("0", "1")
+    ]
+    assert answers[0] == answers[1]
 
 
 def test_what_cannot_be_searched_is_refused():

@@ -10,7 +10,7 @@ from triskel.core import kernel
 from triskel.core.bits import ZERO, signed
 from triskel.core.jit import inlined
 
-ENTRY = kernel.record([("check", "u8"), ("move", "u8"), ("data", "u8")])
+ENTRY = kernel.record([("check", "u8"), ("move", "u8"), ("word", "u8")])
 NO_MOVE = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 NO_ENTRY = ZERO
 
@@ -57,7 +57,7 @@ def look_up(table: np.ndarray, key: np.uint64) -> tuple[np.uint64, np.uint64]:
     """The data and the best move stored for a position, or NO_ENTRY and NO_MOVE."""
     first = _first_place(table, key)
     for place in range(first, first + _PLACES):
-        data, move = table[place].data, table[place].move
+        data, move = table[place].word, table[place].move
         if data != NO_ENTRY and table[place].check ^ data ^ move == key:
             return data, move
     return NO_ENTRY, NO_MOVE
@@ -67,10 +67,10 @@ def look_up(table: np.ndarray, key: np.uint64) -> tuple[np.uint64, np.uint64]:
 def store(table: np.ndarray, key: np.uint64, data: np.uint64, move: np.uint64) -> None:
     """Keep an entry: in the first place if it was searched at least as deep as what is there."""
     first = _first_place(table, key)
-    there = table[first].data
+    there = table[first].word
     same = table[first].check ^ there ^ table[first].move == key
     place = first if same or depth_of(data) >= depth_of(there) else first + 1
     entry = table[place]
     entry.check = key ^ data ^ move
-    entry.data = data
+    entry.word = data
     entry.move = move

@@ -143,6 +143,14 @@ def test_going_round_in_a_circle_is_worth_nothing():
     assert next(candidate.value for candidate in seen.candidates if candidate.move == back) == 0
 
 
+@pytest.mark.parametrize("way", [{"plies": 0}, {"evaluator": Static(CONNEXOH)}])
+def test_a_position_that_comes_again_is_searched_like_any(way):
+    position = CONNEXOH.start(size=4)
+    for move in ("a1+90", "d4+90", "a1-90", "d4-90"):
+        position = position.play(move)
+    assert search_tree(position, Limits(nodes=50), **way).move in position.legal()
+
+
 def test_a_finished_game_is_not_searched():
     with pytest.raises(triskel.GameOver):
         search_tree(random_game(KEKS, 1)[-1], Limits(nodes=10))

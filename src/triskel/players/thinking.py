@@ -1,22 +1,19 @@
 """Which search each level uses in which game, and how far it may go.
 
-A way of thinking names candidates, the best first. In Keks random playouts tell more than any rule of thumb; in
-Connex'Oh they tell nothing, and calculation does; in Conex one has to imagine the other hands.
+A way of thinking names candidates, the best first. Where everything lies open the strong ones calculate; random
+playouts tell something in Keks, nothing in Connex'Oh; in Conex one has to imagine the other hands.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from triskel.core.position import Position
-from triskel.search.alphabeta import search
 from triskel.search.evaluators import Static
 from triskel.search.explored import Candidate, Explored
 from triskel.search.glance import foreseen_moves
 from triskel.search.ismcts import explore_hidden
-from triskel.search.limits import Found, Limits
+from triskel.search.limits import Limits
 from triskel.search.mcts import explore
-from triskel.search.solver import solve
-from triskel.search.thinking import halved
+from triskel.search.thinking import think
 
 Way = Callable[[Position, Limits, int], tuple[Candidate, ...]]
 
@@ -38,26 +35,14 @@ def play_out(position: Position, limits: Limits, seed: int) -> tuple[Candidate, 
     return _serious(explore(position, limits, seed=seed))
 
 
-def play_out_or_solve(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
-    """The same, but near the end half of the time is for a proof."""
-    if not position.game.nearly_over(position.state):
-        return play_out(position, limits, seed)
-    limits = halved(limits)
-    found = solve(position, replace(limits, threads=1))
-    return play_out(position, limits, seed) if found is None else _sure(position, found)
-
-
 def imagine(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
     """A tree over guesses at what is hidden."""
     return _serious(explore_hidden(position, limits, seed=seed))
 
 
 def calculate(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
-    """Alpha-beta, which names one move and is sure of it."""
-    return _sure(position, search(position, limits))
-
-
-def _sure(position: Position, found: Found) -> tuple[Candidate, ...]:
+    """Alpha-beta, and a proof near the end: it names one move and is sure of it."""
+    found = think(position, limits)
     return (Candidate(position.moves[found.move], 1, found.value, found.exact),)
 
 
@@ -73,13 +58,13 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
         "novice": (glance, None),
         "casual": (judge, 40),
         "club": (play_out, 800),
-        "expert": (play_out, 8_000),
-        "master": (play_out_or_solve, None),
+        "expert": (calculate, 20_000),
+        "master": (calculate, None),
     },
     "connexoh": {
-        "novice": (glance, None),
-        "casual": (judge, 200),
-        "club": (calculate, 3_000),
+        "novice": (judge, 60),
+        "casual": (judge, 250),
+        "club": (judge, 1_500),
         "expert": (calculate, 60_000),
         "master": (calculate, None),
     },

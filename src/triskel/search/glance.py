@@ -7,6 +7,7 @@ from triskel.core.jit import entry
 from triskel.core.position import Position
 from triskel.search.evaluators import SCALE, worth
 from triskel.search.explored import Candidate
+from triskel.search.tree import happened
 
 
 @entry
@@ -19,7 +20,7 @@ def like_all(root: np.ndarray, moves: np.ndarray, likes: np.ndarray) -> int:
 
 
 @entry
-def foresee_all(root: np.ndarray, moves: np.ndarray, values: np.ndarray) -> int:
+def foresee_all(root: np.ndarray, past: np.ndarray, moves: np.ndarray, values: np.ndarray) -> int:
     """List the legal moves and what the mover's game is worth after each; answers how many there are."""
     seat = kernel.to_move(root[0])
     count = kernel.legal(root[0], moves)
@@ -27,7 +28,7 @@ def foresee_all(root: np.ndarray, moves: np.ndarray, values: np.ndarray) -> int:
     for k in range(count):
         states[0] = root[0]
         kernel.apply(states[0], moves[k])
-        values[k] = worth(states[0], seat) / SCALE
+        values[k] = 0.0 if happened(states[0], past) else worth(states[0], seat) / SCALE
     return count
 
 
@@ -42,7 +43,8 @@ def foreseen_moves(position: Position) -> tuple[Candidate, ...]:
     """Every legal move with the evaluation after it, the best for the mover first."""
     moves = np.empty(position.game.max_moves, np.uint64)
     values = np.empty(position.game.max_moves)
-    return _sorted(moves, values, foresee_all(position.states, moves, values))
+    past = np.array(position.past, np.uint64)
+    return _sorted(moves, values, foresee_all(position.states, past, moves, values))
 
 
 def _sorted(moves: np.ndarray, values: np.ndarray, count: int) -> tuple[Candidate, ...]:

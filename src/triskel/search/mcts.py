@@ -29,6 +29,7 @@ from triskel.search.tree import (
     choose_uct,
     end_value,
     expand,
+    happened,
     is_proven,
     main_line,
     plant,
@@ -55,18 +56,6 @@ def _playout(state: np.record, plies: int, moves: np.ndarray, rng: np.ndarray) -
     return worth(state, 0) / SCALE
 
 
-@jit
-def _happened(state: np.record, past: np.ndarray) -> bool:
-    """Has the game been here before? Then it leads round in a circle, which is as good as a draw."""
-    if len(past) == 0:
-        return False
-    digest = kernel.digest(state)
-    for before in past:
-        if before == digest:
-            return True
-    return False
-
-
 @entry
 def simulate(
     nodes: np.ndarray,
@@ -91,7 +80,7 @@ def simulate(
             if nodes[at].count == 0:
                 nodes[at].chooser = kernel.to_move(state)
                 over = nodes[at].chooser == kernel.NOBODY
-                again = _happened(state, past)
+                again = at != ROOT and happened(state, past)
                 if over or again or (at != ROOT and nodes[at].visits < EXPAND_AT):
                     break
                 count = kernel.legal(state, moves)
@@ -141,7 +130,7 @@ def gather(
             settle(nodes, at, value)
             back_up(nodes, at, float(value))
             ended += 1
-        elif _happened(state, past):
+        elif at != ROOT and happened(state, past):
             back_up(nodes, at, 0.0)
             ended += 1
         else:

@@ -13,15 +13,14 @@ from triskel.search.solver import solve
 def think(position: Position, limits: Limits, *, stop: np.ndarray | None = None) -> Found:
     """The best move within the limits; near the end of a solvable game half of them are for the solver."""
     if limits.depth is None and position.turn is not None and position.game.nearly_over(position.state):
-        limits = halved(limits)
+        limits = _half(limits)
         found = solve(position, replace(limits, threads=1), stop=stop)
         if found is not None:
             return found
     return search(position, limits, stop=stop)
 
 
-def halved(limits: Limits) -> Limits:
-    """Half of the time and nodes."""
+def _half(limits: Limits) -> Limits:
     return replace(
         limits,
         seconds=None if limits.seconds is None else limits.seconds / 2,

@@ -154,6 +154,18 @@ def end_value(state: np.record) -> int:
     return int(payoff(kernel.winners(state), 2, 0))
 
 
+@jit
+def happened(state: np.record, past: np.ndarray) -> bool:
+    """Has the game been here before? Then it leads round in a circle, which is as good as a draw."""
+    if len(past) == 0:
+        return False
+    digest = kernel.digest(state)
+    for before in past:
+        if before == digest:
+            return True
+    return False
+
+
 @entry
 def main_line(nodes: np.ndarray, line: np.ndarray) -> int:
     """The moves both sides would choose, as far as the tree knows; answers how many."""

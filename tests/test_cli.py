@@ -72,7 +72,9 @@ def test_alone_it_explains_itself():
         assert command in output
 
 
-@pytest.mark.parametrize("command", ["deal", "moves", "apply", "result", "perft", "show", "bench", "warmup", "tui"])
+@pytest.mark.parametrize(
+    "command", ["deal", "moves", "apply", "result", "perft", "show", "best", "solve", "bench", "warmup", "tui"]
+)
 def test_every_command_has_help_with_an_example(command):
     output = run(command, "--help")
     assert "Example: " in output

@@ -20,6 +20,7 @@ _NOT_FIRST = np.uint64(0xFEFE_FEFE_FEFE_FEFE)
 _NOT_LAST = np.uint64(0x7F7F_7F7F_7F7F_7F7F)
 _NEAR = np.array([0, 450, 250, 130, 70, 40], np.int64)  # for a pawn so many turns from leaving
 _OUT = 2600
+_MOST = 10_000
 _ROW = 400  # for every row that a pawn has gone
 # The tiles whose row, counted from 0, has this power of two in it.
 _ROW_1, _ROW_2, _ROW_4 = (
@@ -84,7 +85,8 @@ def evaluate(state: np.record, seat: int) -> int:
     if seat == BLACK:
         score = -score
     score += 60 if seat == state.mover else -60
-    return max(-9_999, min(9_999, score))
+    # Bent rather than cut off: however far ahead, the next pawn must still be worth something.
+    return int(score * _MOST / (_MOST + abs(score)))
 
 
 @kernel.preference.of(STATE)

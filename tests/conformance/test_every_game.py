@@ -268,3 +268,10 @@ def test_the_random_player_plays_legal_moves(name, played):
     if played[name][0][-1].turn is None:
         with pytest.raises(triskel.GameOver):
             player.choose(played[name][0][-1])
+
+
+@pytest.mark.parametrize("who", ["greedy", "novice"])
+def test_simple_players_play_legal_moves(name, who, played):
+    player = triskel.player(who, seed=1)
+    for position in every_nth(played[name][0][:-1], 3):
+        assert player.choose(position) in position.legal()

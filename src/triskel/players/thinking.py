@@ -57,7 +57,7 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     "keks": {
         "novice": (glance, None),
         "casual": (judge, 40),
-        "club": (play_out, 800),
+        "club": (play_out, 1_500),
         "expert": (calculate, 20_000),
         "master": (calculate, None),
     },
@@ -70,9 +70,9 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     },
     "conex": {
         "novice": (glance, None),
-        "casual": (imagine, 40),
-        "club": (imagine, 350),
-        "expert": (imagine, 2_500),
+        "casual": (imagine, 120),
+        "club": (imagine, 600),
+        "expert": (imagine, 3_000),
         "master": (imagine, None),
     },
 }

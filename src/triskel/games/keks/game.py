@@ -35,7 +35,7 @@ class Keks(Game):
         return states
 
     def options_of(self, state: np.record) -> dict[str, Any]:
-        return {"last_tile": bool(state.last_tile)}
+        return {"last_tile": bool(state["last_tile"])}
 
     def read(self, text: str, options: Mapping[str, Any]) -> np.ndarray:
         return notation.read(text, options)
@@ -66,14 +66,14 @@ class Keks(Game):
         return _stuck(state, move)
 
     def view(self, position: Position, seat: int | None) -> dict[str, Any]:
-        state, letters = position.state, notation.LETTERS
-        taken = [int(mask).bit_count() < TILES_OF_A_COLOUR for mask in state.lying]
+        letters = notation.LETTERS
+        lying, hands, crumbs = (position.states[name][0].tolist() for name in ("lying", "hands", "crumbs"))
         return {
-            "board": notation.board_rows(state),
-            "hands": [[int(tiles) for tiles in hand] for hand in state.hands],
-            "won": [[letters[c] for c, tiles in enumerate(hand) if tiles >= WINNING_TILES] for hand in state.hands],
-            "crumbs": None if state.crumbs == NO_CRUMBS else letters[state.crumbs],
-            "first_taken": [letter for letter, gone in zip(letters, taken, strict=True) if gone],
+            "board": notation.board_rows(lying),
+            "hands": hands,
+            "won": [[letters[c] for c, tiles in enumerate(hand) if tiles >= WINNING_TILES] for hand in hands],
+            "crumbs": None if crumbs == NO_CRUMBS else letters[crumbs],
+            "first_taken": [letters[c] for c, mask in enumerate(lying) if mask.bit_count() < TILES_OF_A_COLOUR],
             "takeable": notation.cells_of(_takeable(position)),
         }
 
@@ -90,12 +90,12 @@ def _takeable(position: Position) -> int:
     """The tiles that the player to move can take first; none when the game is over."""
     if position.turn is None:
         return 0
-    return _takeable_from(position.state, int(position.state.keks))
+    return _takeable_from(position.state, int(position.state["keks"]))
 
 
 def _takeable_from(state: np.record, keks: int) -> int:
     lying = np.uint64(keks)
-    return int(rules.takeable(lying, rules.holes(lying) > 0, bool(state.last_tile)))
+    return int(rules.takeable(lying, rules.holes(lying) > 0, bool(state["last_tile"])))
 
 
 def _stuck(state: np.record, move: int) -> str:

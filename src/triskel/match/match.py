@@ -1,8 +1,10 @@
 """The state of a match: the fold of its events. A value; folding returns another one."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import singledispatch
+
+import msgspec
+from msgspec.structs import replace
 
 from triskel.core.game import Game
 from triskel.core.position import Position
@@ -11,8 +13,7 @@ from triskel.match import events as e
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(msgspec.Struct, frozen=True):
     """`open`, `person` (or a program over the network that says it is one), or `bot`: one of ours, of a level."""
 
     kind: str
@@ -21,8 +22,7 @@ class Seat:
     program: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(msgspec.Struct, frozen=True):
     """A move that stands; `shown` is how everybody but its player sees it."""
 
     seat: int
@@ -32,8 +32,7 @@ class Played:
     reveals: bool
 
 
-@dataclass(frozen=True, slots=True)
-class OnTable:
+class OnTable(msgspec.Struct, frozen=True):
     """An offer that waits for answers; `agreed` are the seats that said yes, its maker first."""
 
     what: e.Offerable
@@ -41,8 +40,7 @@ class OnTable:
     keep: int = 0
 
 
-@dataclass(frozen=True)
-class Match:
+class Match(msgspec.Struct, frozen=True):
     """`number` is that of the last event, `board_number` that of the last one that changed the board."""
 
     game: Game

@@ -10,13 +10,10 @@ from collections.abc import Awaitable, Callable
 from importlib import import_module
 from typing import Any
 
-import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 CHANNEL = "triskel_events"
 AGAIN_SECONDS = 0.5
-
-NOTIFY = sa.text(f"SELECT pg_notify('{CHANNEL}', :message)")
 
 log = logging.getLogger("triskel.server")
 

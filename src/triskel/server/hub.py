@@ -22,7 +22,8 @@ from triskel.server.messages import NewMatch, Seated
 from triskel.server.metrics import Metrics
 from triskel.server.room import Room, row_of
 from triskel.server.settings import Settings
-from triskel.server.storage import Holder, Storage, Write
+from triskel.server.storage import Storage
+from triskel.server.writers import Holder, Write
 
 log = logging.getLogger("triskel.server")
 

@@ -13,10 +13,15 @@ from triskel.match import commands as c
 from triskel.match import events as e
 from triskel.match.views import seen_board, seen_clocks
 from triskel.server.messages import to_text
-from triskel.server.storage import Conflict, Holder, Storage, Write
+from triskel.server.storage import Conflict, Storage
+from triskel.server.writers import Holder, Write
 
 TRIES = 5  # against other writers, before a command is given back
+ROW_MAY_BE_OLD = 10_000  # milliseconds that the time of the last change in the row may be behind
 BOARD_EVENTS = (e.Started, e.Moved, e.TakenBack, e.TakenOver, e.Ended)
+
+
+Step = tuple[Match, e.AnyEvent, Match]
 
 
 class Listener(Protocol):
@@ -34,6 +39,7 @@ class Room:
     ) -> None:
         self.name, self.storage, self.now = name, storage, now
         self.match = from_log(log, triskel.game)
+        self.row: dict[str, Any] = {}  # what the database's row of the match says, as far as this room knows
         self.holders = {holder.seat: holder for holder in holders}
         self.listeners: set[Listener] = set()
         self.changed: Callable[[Room], None] = _nobody_cares
@@ -55,6 +61,8 @@ class Room:
         return Refusal("busy", "Somebody else was faster; try again.")
 
     async def _look_at_the_clock(self) -> None:
+        if self.match.deadline is None:
+            return
         overdue = decide(self.match, c.Tick(), self.now())
         if overdue and not isinstance(overdue, Refusal):
             await self._keep(overdue)
@@ -73,16 +81,26 @@ class Room:
         return decision
 
     async def _keep(self, events: list[e.AnyEvent], holder: Holder | None = None, others: Sequence[Write] = ()) -> None:
-        after = fold(self.match, events)
+        steps = self._steps(events)
         freed = [event.seat for event in events if isinstance(event, e.Left)]
         taken = []
         for event in events:
             if isinstance(event, e.Joined) and holder:
                 taken.append(Holder(event.seat, holder.token_hash, holder.guest))
-        row = row_of(after)
-        await self.storage.append([Write(self.name, self.match.number + 1, events, row, taken, freed), *others])
+        row = row_of(steps[-1][2])
+        news = {} if row_says(self.row, row) else row
+        await self.storage.append([Write(self.name, self.match.number + 1, events, news, taken, freed), *others])
+        self.row = news or self.row
         self._reseat(freed, taken)
-        self._tell_events(events)
+        self._tell_steps(steps)
+
+    def _steps(self, events: Sequence[e.AnyEvent]) -> list[Step]:
+        """Each event with the match before and after it."""
+        steps, match = [], self.match
+        for event in events:
+            before, match = match, fold(match, [event])
+            steps.append((before, event, match))
+        return steps
 
     def _reseat(self, freed: Sequence[int], taken: Sequence[Holder]) -> None:
         """Who is connected already sees from the next event on what the seat sees, or no longer does."""
@@ -111,26 +129,20 @@ class Room:
         holders = {holder.seat: holder for holder in await self.storage.holders(self.name)}
         taken = [holder for holder in holders.values() if self.holders.get(holder.seat) != holder]
         self._reseat([seat for seat in self.holders if seat not in holders], taken)
-        self._tell_events(missed)
+        self.row = {}
+        self._tell_steps(self._steps(missed))
 
-    def _tell_events(self, events: Sequence[e.AnyEvent]) -> None:
-        """Fold kept events into the state, and tell everybody who is connected what they may see of them."""
-        for event in events:
-            before, self.match = self.match, fold(self.match, [event])
+    def _tell_steps(self, steps: Sequence[Step]) -> None:
+        """What was kept is the state, and everybody who is connected is told what they may see of it."""
+        for before, event, after in steps:
+            self.match = after
             texts: dict[int | None, str] = {}
             for listener in tuple(self.listeners):
                 if listener.seat not in texts:
-                    texts[listener.seat] = to_text(self._event_message(before, event, listener.seat))
+                    texts[listener.seat] = to_text(_event_message(before, event, after, listener.seat))
                 listener.tell(texts[listener.seat])
         self.used = self.now()
         self.changed(self)
-
-    def _event_message(self, before: Match, event: e.AnyEvent, seat: int | None) -> dict[str, Any]:
-        message = {"type": "event", "number": self.match.number, "event": seen_event(before, event, seat)}
-        if isinstance(event, BOARD_EVENTS):
-            message |= seen_board(self.match, seat)
-            message["left"] = seen_clocks(self.match, event.at)
-        return message
 
     def tell_all(self, message: dict[str, Any]) -> None:
         text = to_text(message)
@@ -158,6 +170,14 @@ class Room:
         return seen
 
 
+def _event_message(before: Match, event: e.AnyEvent, after: Match, seat: int | None) -> dict[str, Any]:
+    message = {"type": "event", "number": after.number, "event": seen_event(before, event, seat)}
+    if isinstance(event, BOARD_EVENTS):
+        message |= seen_board(after, seat)
+        message["left"] = seen_clocks(after, event.at)
+    return message
+
+
 def _nobody_cares(_room: Room) -> None:
     pass
 
@@ -170,3 +190,10 @@ def row_of(match: Match) -> dict[str, Any]:
     names = [seat.name for seat in match.seats if seat.name]
     wake = 0 if match.bot_to_act else match.deadline
     return {"phase": match.phase, "players": "\n".join(names), "updated": match.at, "wake": wake}
+
+
+def row_says(row: dict[str, Any], wanted: dict[str, Any]) -> bool:
+    """Is a row good enough as it is? The log is the truth: a row that lags by seconds saves a write for every move."""
+    if not row or any(row[name] != wanted[name] for name in ("phase", "players", "wake")):
+        return False
+    return bool(wanted["updated"] - row["updated"] < ROW_MAY_BE_OLD)

@@ -1,6 +1,7 @@
 """Run the application under uvicorn, on a socket that is bound before anything else is tried."""
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -48,8 +49,16 @@ async def _run(settings: Settings, listening: socket.socket, proxies: str, ready
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=PATIENCE_AT_THE_END,
     )
+    _leave_garbage_longer()
     ready()
     await uvicorn.Server(config).serve(sockets=[listening])
+
+
+def _leave_garbage_longer() -> None:
+    """Look for cycles of garbage less often, and never among what stays: it took a fifth of the time of a move."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 async def _storage(url: str) -> Storage:

@@ -7,7 +7,8 @@ from litestar import Response, get
 
 import triskel
 from triskel.match import Refusal
-from triskel.server.archive import replay_save, save_match
+from triskel.server.analysis import analyse_match
+from triskel.server.archive import import_save, replay_save, save_match
 from triskel.server.catalogue import list_games, show_deck
 from triskel.server.history import show_history
 from triskel.server.hub import Hub
@@ -46,7 +47,9 @@ HANDLERS = [
     show_match,
     show_history,
     join_match,
+    analyse_match,
     save_match,
+    import_save,
     replay_save,
     study,
     health,

@@ -77,6 +77,7 @@ class Position:
         after = _array(self.game, self._states.tobytes())  # several times faster than copying an array of records
         batch.apply_all(after, np.array([code], np.uint64))
         position = Position(self.game, after, self.game.remember(after, self))
+        position.__dict__["options"] = self.options  # which do not change
         self._next = move, position
         return position
 

@@ -3,13 +3,12 @@
 Position: `BOARD MOVER HAND1 HAND2 CRUMBS`, ranks 8 to 1. Move: its cells, `b1c1`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from triskel.core.bits import cells_in
 from triskel.core.errors import NotationError
 from triskel.games.keks import rules
 from triskel.games.keks.record import COLOURS, NO_CRUMBS, STATE, TILES_OF_A_COLOUR, WHOLE_KEKS, WINNING_TILES
@@ -23,6 +22,7 @@ def cell_name(cell: int) -> str:
     return f"{FILES[cell % 8]}{cell // 8 + 1}"
 
 
+_NO_TILES = np.full(64, ord("."), np.uint8)
 _NAMES = [cell_name(cell) for cell in range(64)]
 
 
@@ -61,25 +61,23 @@ def read_move(text: str) -> int:
     return move
 
 
-def letters_of(lying: Sequence[int]) -> list[str]:
+def letters_of(lying: np.ndarray) -> str:
     """The colour of the tile on every cell from a1 to h8, `.` where none lies; from the masks of the colours."""
-    letters = ["."] * 64
-    for letter, left in zip(LETTERS, lying, strict=True):
-        for cell in cells_in(left):
-            letters[cell] = letter
-    return letters
+    letters = _NO_TILES.copy()
+    rules.paint(lying, letters)
+    return letters.tobytes().decode()
 
 
-def board_rows(lying: Sequence[int]) -> list[str]:
+def board_rows(lying: np.ndarray) -> list[str]:
     """Ranks 8 to 1, a letter a tile."""
-    letters = "".join(letters_of(lying))
+    letters = letters_of(lying)
     return [letters[at : at + 8] for at in range(56, -1, -8)]
 
 
 def write(state: np.record) -> str:
     hands = ["".join(map(str, hand)) for hand in state.hands.tolist()]
     crumbs = "-" if state.crumbs == NO_CRUMBS else LETTERS[state.crumbs]
-    return " ".join(["/".join(board_rows(state.lying.tolist())), str(state.mover + 1), *hands, crumbs])
+    return " ".join(["/".join(board_rows(state.lying)), str(state.mover + 1), *hands, crumbs])
 
 
 def read(text: str, options: Mapping[str, Any]) -> np.ndarray:

@@ -1,7 +1,7 @@
 """The state of a match: the fold of its events. A value; folding returns another one."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import singledispatch
+from functools import cached_property, singledispatch
 
 import msgspec
 from msgspec.structs import replace
@@ -40,7 +40,7 @@ class OnTable(msgspec.Struct, frozen=True):
     keep: int = 0
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, dict=True):
     """`number` is that of the last event, `board_number` that of the last one that changed the board."""
 
     game: Game
@@ -58,17 +58,17 @@ class Match(msgspec.Struct, frozen=True):
     ended: e.Ended | None = None
     rematch: str | None = None
 
-    @property
+    @cached_property
     def turn(self) -> int | None:
         """The seat to act while the match is played."""
         return self.position.turn if self.phase == PLAYING and self.position else None
 
-    @property
+    @cached_property
     def bot_to_act(self) -> str | None:
         """The level of the bot that has to move, if one has."""
         return None if self.turn is None else self.seats[self.turn].level
 
-    @property
+    @cached_property
     def deadline(self) -> int | None:
         """When the clock of the seat to act runs out. Our own bots are not held to it."""
         if self.turn is None or self.bot_to_act:

@@ -11,7 +11,7 @@ import triskel
 from triskel.match import Match, Refusal, decide, fold, from_log, seen_event
 from triskel.match import commands as c
 from triskel.match import events as e
-from triskel.match.views import seen_board, seen_clocks
+from triskel.match.views import seen_boards, seen_clocks
 from triskel.server.messages import to_text
 from triskel.server.storage import Conflict, Storage
 from triskel.server.writers import Holder, Write
@@ -29,8 +29,7 @@ class Listener(Protocol):
 
     seat: int | None
     guest: str | None
-
-    def tell(self, text: str) -> None: ...
+    tell: Callable[[str], None]
 
 
 class Room:
@@ -87,12 +86,28 @@ class Room:
         for event in events:
             if isinstance(event, e.Joined) and holder:
                 taken.append(Holder(event.seat, holder.token_hash, holder.guest))
-        row = row_of(steps[-1][2])
-        news = {} if row_says(self.row, row) else row
-        await self.storage.append([Write(self.name, self.match.number + 1, events, news, taken, freed), *others])
-        self.row = news or self.row
-        self._reseat(freed, taken)
+        row = self._news(steps[-1][2])
+        await self.storage.append([Write(self.name, self.match.number + 1, events, row, taken, freed), *others])
+        self.row = row or self.row
+        if freed or taken:
+            self._reseat(freed, taken)
         self._tell_steps(steps)
+
+    def _news(self, after: Match) -> dict[str, Any]:
+        """The row of a match as it will be, if the one in the database is not good enough.
+
+        The log is the truth: a row that lags by seconds saves a write for every move.
+        """
+        row = self.row
+        if (
+            row
+            and after.seats is self.match.seats
+            and row["phase"] == after.phase
+            and row["wake"] == wake_of(after)
+            and after.at - row["updated"] < ROW_MAY_BE_OLD
+        ):
+            return {}
+        return row_of(after)
 
     def _steps(self, events: Sequence[e.AnyEvent]) -> list[Step]:
         """Each event with the match before and after it."""
@@ -115,10 +130,10 @@ class Room:
                 listener.seat = seats[listener.guest]
                 listener.tell(to_text({"type": "seat", "seat": listener.seat}))
 
-    async def catch_up(self, number: int | None = None) -> None:
-        """Another server has written up to a number, or may have written something."""
+    async def catch_up(self, number: int) -> None:
+        """Another server has written up to a number."""
         async with self._turnstile:
-            if number is None or number > self.match.number:
+            if number > self.match.number:
                 await self._catch_up()
 
     async def _catch_up(self) -> None:
@@ -136,10 +151,8 @@ class Room:
         """What was kept is the state, and everybody who is connected is told what they may see of it."""
         for before, event, after in steps:
             self.match = after
-            texts: dict[int | None, str] = {}
-            for listener in tuple(self.listeners):
-                if listener.seat not in texts:
-                    texts[listener.seat] = to_text(_event_message(before, event, after, listener.seat))
+            texts = _event_texts(before, event, after, {listener.seat for listener in self.listeners})
+            for listener in self.listeners:
                 listener.tell(texts[listener.seat])
         self.used = self.now()
         self.changed(self)
@@ -170,12 +183,16 @@ class Room:
         return seen
 
 
-def _event_message(before: Match, event: e.AnyEvent, after: Match, seat: int | None) -> dict[str, Any]:
-    message = {"type": "event", "number": after.number, "event": seen_event(before, event, seat)}
-    if isinstance(event, BOARD_EVENTS):
-        message |= seen_board(after, seat)
-        message["left"] = seen_clocks(after, event.at)
-    return message
+def _event_texts(before: Match, event: e.AnyEvent, after: Match, seats: set[int | None]) -> dict[int | None, str]:
+    """An event as each of the connected seats is told of it."""
+    board = isinstance(event, BOARD_EVENTS)
+    boards = seen_boards(after, seats) if board else {}
+    left = {"left": seen_clocks(after, event.at)} if board else {}
+    texts = {}
+    for seat in seats:
+        message = {"type": "event", "number": after.number, "event": seen_event(before, event, seat)}
+        texts[seat] = to_text(message | boards.get(seat, {}) | left)
+    return texts
 
 
 def _nobody_cares(_room: Room) -> None:
@@ -188,12 +205,9 @@ Also = Callable[[Match], tuple[list[e.AnyEvent], list[Write]]]
 def row_of(match: Match) -> dict[str, Any]:
     """What the row of a match says of its state."""
     names = [seat.name for seat in match.seats if seat.name]
-    wake = 0 if match.bot_to_act else match.deadline
-    return {"phase": match.phase, "players": "\n".join(names), "updated": match.at, "wake": wake}
+    return {"phase": match.phase, "players": "\n".join(names), "updated": match.at, "wake": wake_of(match)}
 
 
-def row_says(row: dict[str, Any], wanted: dict[str, Any]) -> bool:
-    """Is a row good enough as it is? The log is the truth: a row that lags by seconds saves a write for every move."""
-    if not row or any(row[name] != wanted[name] for name in ("phase", "players", "wake")):
-        return False
-    return bool(wanted["updated"] - row["updated"] < ROW_MAY_BE_OLD)
+def wake_of(match: Match) -> int | None:
+    """When a server has to look at a match by itself, if nobody comes."""
+    return 0 if match.bot_to_act else match.deadline

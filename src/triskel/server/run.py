@@ -17,6 +17,7 @@ from triskel.server.app import create_app
 from triskel.server.messages import LONGEST_MESSAGE
 from triskel.server.settings import SQLITE, Settings
 from triskel.server.storage import Storage
+from triskel.server.wire import Wire
 
 BACKLOG = 2048
 HEARTBEAT = 20.0  # seconds between two pings; who does not answer is disconnected
@@ -35,13 +36,13 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _run(settings: Settings, listening: socket.socket, proxies: str, ready: Callable[[], None]) -> None:
-    storage = await _storage(settings.url)
+    storage = await _storage(settings)
     config = uvicorn.Config(
         create_app(settings, storage),
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=HEARTBEAT,
         ws_ping_timeout=HEARTBEAT,
@@ -61,11 +62,11 @@ def _leave_garbage_longer() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-async def _storage(url: str) -> Storage:
+async def _storage(settings: Settings) -> Storage:
     """The database, opened; if it is not there, that is one sentence, and not a failure inside the application."""
     try:
-        _check_folder(url)
-        storage = Storage(url)
+        _check_folder(settings.url)
+        storage = Storage(settings.url, settings.bus)
         await storage.open()
     except (SQLAlchemyError, OSError, ImportError) as problem:
         first = str(problem).splitlines()[0]

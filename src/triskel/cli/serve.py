@@ -13,6 +13,7 @@ def serve(
     host: Annotated[str, Parameter(env_var="TRISKEL_HOST")] = "127.0.0.1",
     port: Annotated[int, Parameter(env_var="TRISKEL_PORT", validator=Number(gte=0, lte=65535))] = 8000,
     database: Annotated[str, Parameter(env_var="TRISKEL_DATABASE")] = "triskel.db",
+    bus: Annotated[str | None, Parameter(env_var="TRISKEL_BUS")] = None,
     origin: Annotated[tuple[str, ...], Parameter(env_var="TRISKEL_ORIGIN", negative=())] = (),
     proxies: Annotated[str, Parameter(env_var="TRISKEL_PROXIES")] = "127.0.0.1",
     secret: Annotated[str | None, Parameter(env_var="TRISKEL_SECRET", show=False)] = None,
@@ -38,6 +39,8 @@ def serve(
         The port; 0 for any that is free.
     database
         A file for SQLite, or a URL like postgresql+asyncpg://user@host/name.
+    bus
+        How several servers on one PostgreSQL hear of each other, like redis://host; without it, by PostgreSQL itself.
     origin
         From where browsers may connect beside the server's own address, like https://games.example; repeatable.
     proxies
@@ -74,6 +77,7 @@ def serve(
     logs.log_to_stderr(log_level)
     chosen = settings.Settings(
         database=database,
+        bus=bus,
         origins=origin,
         secret=secret,
         secure_cookies=secure_cookies,

@@ -18,9 +18,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from triskel.match import events as e
 from triskel.server import tables as t
+from triskel.server.bus import Notifications, bus_for
 from triskel.server.writers import Holder, Write, prepare_sqlite, writer_for
 
 LARGEST_GROUP = 512
+AT_ONCE = 500  # matches asked about in one query
 
 
 class Conflict(Exception):
@@ -37,12 +39,13 @@ class _Request:
 
 
 class Storage:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, bus: str | None = None) -> None:
         self.engine: AsyncEngine = create_async_engine(url)
         self._waiting: list[_Request] = []
         self._something_waits = asyncio.Event()
         self._writing: asyncio.Task[None] | None = None
-        self._writer = writer_for(self.engine)
+        self.bus = bus_for(self.engine, bus)
+        self._writer = writer_for(self.engine, notify=isinstance(self.bus, Notifications))
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
 
@@ -95,13 +98,26 @@ class Storage:
                 _settle(request, None)
 
     async def _commit(self, group: list[_Request]) -> None:
-        await self._writer.commit([write for request in group for write in request.writes])
+        writes = [write for request in group for write in request.writes]
+        await self._writer.commit(writes)
+        if self.bus:
+            self.bus.tell((write.match, write.last) for write in writes if write.first > 1)
 
     async def events(self, match: str, after: int = 0) -> list[e.AnyEvent]:
         query = sa.select(t.events.c.data).where(t.events.c.match == match, t.events.c.number > after)
         async with self.engine.connect() as connection:
             rows = await connection.execute(query.order_by(t.events.c.number))
             return [e.from_json(data) for (data,) in rows]
+
+    async def reached(self, matches: Sequence[str]) -> dict[str, int]:
+        """The number of the last event of each of some matches."""
+        found: dict[str, int] = {}
+        async with self.engine.connect() as connection:
+            for at in range(0, len(matches), AT_ONCE):
+                query = sa.select(t.events.c.match, sa.func.max(t.events.c.number)).group_by(t.events.c.match)
+                rows = await connection.execute(query.where(t.events.c.match.in_(matches[at : at + AT_ONCE])))
+                found.update(tuple(row) for row in rows)
+        return found
 
     async def holders(self, match: str) -> list[Holder]:
         query = sa.select(t.seats.c.seat, t.seats.c.token_hash, t.seats.c.guest).where(t.seats.c.match == match)

@@ -52,8 +52,9 @@ class Writer(Protocol):
     async def close(self) -> None: ...
 
 
-def writer_for(engine: AsyncEngine) -> Writer:
-    return PostgresWriter(engine) if engine.dialect.name == "postgresql" else SqliteWriter(engine)
+def writer_for(engine: AsyncEngine, notify: bool) -> Writer:
+    """`notify`: whether the transaction tells those who listen to the database."""
+    return PostgresWriter(engine, notify) if engine.dialect.name == "postgresql" else SqliteWriter(engine)
 
 
 ROW = ("phase", "players", "updated", "wake")
@@ -96,7 +97,7 @@ class SqliteWriter:
 
 
 class PostgresWriter:
-    """The same with arrays; those who listen to the database are told in the same transaction."""
+    """The same with arrays; those who listen to the database can be told in the same transaction."""
 
     _INSERT = """INSERT INTO events ("match", number, data) SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"""
     _UPDATE = """UPDATE matches SET phase = new.phase, players = new.players, updated = new.updated, wake = new.wake
@@ -105,8 +106,8 @@ class PostgresWriter:
         WHERE matches.id = new.id"""
     _NOTIFY = f"SELECT pg_notify('{CHANNEL}', message) FROM unnest($1::text[]) AS message"
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, engine: AsyncEngine, notify: bool) -> None:
+        self._engine, self._notify = engine, notify
 
     async def commit(self, writes: Sequence[Write]) -> None:
         events = [
@@ -115,7 +116,7 @@ class PostgresWriter:
             for number, event in enumerate(w.events, w.first)
         ]
         changed = [(w.match, *(w.row[name] for name in ROW)) for w in writes if w.first > 1 and w.row]
-        told = [message_of(w.match, w.last) for w in writes if w.first > 1]
+        told = [message_of(w.match, w.last) for w in writes if w.first > 1 and self._notify]
         async with self._engine.begin() as connection:
             for statement, rows in rare_statements(writes):
                 await connection.execute(statement, rows)

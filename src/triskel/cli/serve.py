@@ -1,5 +1,6 @@
 """`triskel serve`: the server, configured by flags or TRISKEL_* variables."""
 
+import sys
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -27,6 +28,7 @@ def serve(
     requests_per_minute: Annotated[int, Parameter(env_var="TRISKEL_REQUESTS_PER_MINUTE")] = 600,
     idle_seconds: Annotated[float, Parameter(env_var="TRISKEL_IDLE_SECONDS")] = 300.0,
     pages: Annotated[str | None, Parameter(env_var="TRISKEL_PAGES")] = None,
+    warmup: Annotated[bool, Parameter(env_var="TRISKEL_WARMUP")] = True,
     log_level: Annotated[Literal["debug", "info", "warning", "error"], Parameter(env_var="TRISKEL_LOG_LEVEL")] = "info",
 ) -> None:
     """Run the server until it is stopped.
@@ -65,6 +67,8 @@ def serve(
         After how long a match that nobody looks at leaves memory.
     pages
         The folder of the built web page, if it is not to be the one that came along.
+    warmup
+        Compile the games before the first request is answered: minutes when it has never been done, then seconds.
     log_level
         The least that is logged.
     """
@@ -91,4 +95,18 @@ def serve(
         idle_seconds=idle_seconds,
         pages=pages,
     )
-    run.serve(chosen, host, port, proxies, lambda address: print(f"Triskel listens on {address}", flush=True))
+    run.serve(
+        chosen,
+        host,
+        port,
+        proxies,
+        lambda address: print(f"Triskel listens on {address}", flush=True),
+        compile_games if warmup else None,
+    )
+
+
+def compile_games() -> None:
+    """With a bar for who watches a terminal, else without a word."""
+    from triskel.cli.warmup import warmup  # noqa: PLC0415, it loads everything that it compiles
+
+    warmup(quiet=not sys.stdout.isatty())

@@ -24,10 +24,18 @@ HEARTBEAT = 20.0  # seconds between two pings; who does not answer is disconnect
 PATIENCE_AT_THE_END = 5  # seconds for connections to close
 
 
-def serve(settings: Settings, host: str, port: int, proxies: str, ready: Callable[[str], None]) -> None:
-    """Serve until stopped; `ready` is told the address."""
+def serve(
+    settings: Settings,
+    host: str,
+    port: int,
+    proxies: str,
+    ready: Callable[[str], None],
+    prepare: Callable[[], None] | None = None,
+) -> None:
+    """Serve until stopped. `prepare` is called when all else is there; then `ready` is told the address."""
     with _bound(host, port) as listening, asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_run(settings, listening, proxies, lambda: ready(f"http://{host}:{listening.getsockname()[1]}")))
+        address = f"http://{host}:{listening.getsockname()[1]}"
+        runner.run(_run(settings, listening, proxies, lambda: ready(address), prepare))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -35,8 +43,20 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return None if sys.platform == "win32" else import_module("uvloop").new_event_loop
 
 
-async def _run(settings: Settings, listening: socket.socket, proxies: str, ready: Callable[[], None]) -> None:
+async def _run(
+    settings: Settings,
+    listening: socket.socket,
+    proxies: str,
+    ready: Callable[[], None],
+    prepare: Callable[[], None] | None,
+) -> None:
     storage = await _storage(settings)
+    try:
+        if prepare:
+            prepare()
+    except BaseException:  # somebody may not want to wait for the compiler
+        await storage.close()
+        raise
     config = uvicorn.Config(
         create_app(settings, storage),
         log_config=None,

@@ -17,14 +17,15 @@ export interface GameOption {
   name: string
   default: unknown
   help: string
-  values?: unknown[]
-  span?: [number, number] | null
+  values: unknown[] | null
+  range: [number, number] | null
 }
 
 export interface GameInfo {
   name: GameName
   title: string
   most_players: number
+  hidden: boolean
   options: GameOption[]
 }
 

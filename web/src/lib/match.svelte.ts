@@ -197,6 +197,10 @@ export class MatchStore {
     for (const { line } of this.lines) line.wake()
   }
 
+  cut(): void {
+    for (const { line } of this.lines) line.cut()
+  }
+
   resume(): void {
     this.lines[0]?.line.open()
   }

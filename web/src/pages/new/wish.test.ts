@@ -3,7 +3,7 @@ import type { GameInfo } from '../../lib/api'
 import { usual, wishOf } from './wish'
 
 const conex: GameInfo = {
-  name: 'conex', title: 'Conex', most_players: 4, hidden: true,
+  name: 'conex', title: 'Conex', most_players: 4, hidden: true, levels: [], reasons: {},
   options: [
     { name: 'players', default: 2, help: '', values: null, range: [2, 4] },
     { name: 'table', default: [700, 525], help: '', values: ['small', 'medium', 'large'], range: null },

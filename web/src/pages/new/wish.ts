@@ -1,5 +1,5 @@
 // The choices of the page for new games, and what is asked of the server for them.
-import type { GameInfo, GameOption, NewMatch, SeatWish } from '../../lib/api'
+import type { GameInfo, GameOption, NewMatch, OptionValues, SeatWish } from '../../lib/api'
 import type { ClockChoice } from '../../lib/protocol'
 
 export interface SeatChoice {
@@ -65,7 +65,7 @@ export function wishOf(game: GameInfo, choices: Choices, called: (seat: number) 
     game: game.name,
     seats,
     clock: CLOCKS[choices.clock] ?? { kind: 'none' },
-    options: Object.fromEntries(changed.map(({ name }) => [name, options[name]])) as Record<string, unknown>,
+    options: Object.fromEntries(changed.map(({ name }) => [name, options[name]])) as OptionValues,
     hints: choices.hints,
     listed: choices.listed && hasOpenSeat(choices)
   }

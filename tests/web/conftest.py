@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from lines import Line
 from servers import ROOT, Server
 
 BUILT = ROOT / "src/triskel/server/static/index.html"
@@ -65,3 +66,11 @@ def expected(trouble):
 @pytest.fixture(scope="session")
 def axe():
     return Path(ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
+
+
+@pytest.fixture
+def line(server):
+    """A line to the server that can be cut."""
+    line = Line(server.port)
+    yield line
+    line.close()

@@ -1,10 +1,13 @@
 """What a person does on the page of a match, and what they see there."""
 
 import re
+import shutil
 
 import triskel
 
-WAIT = 20_000
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = ("--bot-seconds", "0.1", "--requests-per-minute", "100000", "--matches-per-guest", "1000")
+WAIT = 20_000  # milliseconds that a test waits for something to appear
 
 
 class Screen:

@@ -61,12 +61,12 @@ connexoh-protects = Geschützt: { $cells }.
 connexoh-left-light =
     { $count ->
         [one] Eine helle Figur geht hinaus.
-       *[other] Helle Figuren gehen hinaus: { $number }.
+       *[other] { $number } helle Figuren gehen hinaus.
     }
 connexoh-left-dark =
     { $count ->
         [one] Eine dunkle Figur geht hinaus.
-       *[other] Dunkle Figuren gehen hinaus: { $number }.
+       *[other] { $number } dunkle Figuren gehen hinaus.
     }
 
 ## Das ganze Brett

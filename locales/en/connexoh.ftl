@@ -61,12 +61,12 @@ connexoh-protects = Protected: { $cells }.
 connexoh-left-light =
     { $count ->
         [one] One light pawn leaves.
-       *[other] Light pawns leaving: { $number }.
+       *[other] { $number } light pawns leave.
     }
 connexoh-left-dark =
     { $count ->
         [one] One dark pawn leaves.
-       *[other] Dark pawns leaving: { $number }.
+       *[other] { $number } dark pawns leave.
     }
 
 ## The whole board

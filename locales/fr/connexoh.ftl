@@ -65,12 +65,12 @@ connexoh-protects = Protégées : { $cells }.
 connexoh-left-light =
     { $count ->
         [one] Un pion clair sort.
-       *[other] Pions clairs qui sortent : { $number }.
+       *[other] { $number } pions clairs sortent.
     }
 connexoh-left-dark =
     { $count ->
         [one] Un pion foncé sort.
-       *[other] Pions foncés qui sortent : { $number }.
+       *[other] { $number } pions foncés sortent.
     }
 
 ## Tout le plateau

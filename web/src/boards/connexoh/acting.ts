@@ -16,7 +16,7 @@ export type Act =
   | (Timed & { kind: 'run'; player: number; hides: string | null })
 
 const TURN = 420
-const SPEED = 0.42 // units of the picture in a millisecond
+const SPEED = 0.55 // units of the picture in a millisecond
 const OUT = 110 // how far beyond the frame's edge a pawn is gone
 
 /** The acts of a move; `turned` says that the person who chose it sees the tile turned already. */
@@ -60,5 +60,5 @@ function lasting(points: readonly Point[]): number {
     const from = points[index - 1]
     return from ? sum + Math.hypot(x - from.x, y - from.y) : sum
   }, 0)
-  return Math.max(260, Math.min(1100, length / SPEED))
+  return Math.max(260, Math.min(1800, length / SPEED))
 }

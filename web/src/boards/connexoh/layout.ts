@@ -1,6 +1,6 @@
 // Where things are in the picture of a board. Tiles are 100 wide; a player with the dark pawns may look from the other side.
 import { spotOf } from '../shared/cells'
-import { LIGHT, orientationAt, type ConnexohView } from './view'
+import { LIGHT, orientationAt, type ConnexohView, type Path } from './view'
 
 export const TILE = 100
 export const GAP = 9
@@ -66,6 +66,18 @@ export class Layout {
       return onward ? [here, this.between(cell, onward)] : [here]
     })
   }
+}
+
+/** The line along a whole path, over the edge where it reaches it. */
+export function pathLine(layout: Layout, view: ConnexohView, player: number, path: Path): Point[] {
+  const first = path.tiles[0]!
+  const last = path.tiles[path.tiles.length - 1]!
+  const exits = view.exits[player] ?? []
+  return [
+    ...(exits.includes(first) ? [layout.exit(player, first)] : []),
+    ...layout.line(view, player, path.loop ? [...path.tiles, first] : path.tiles),
+    ...(exits.includes(last) && last !== first ? [layout.exit(player, last)] : [])
+  ]
 }
 
 export const pointsText = (points: readonly Point[]): string => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')

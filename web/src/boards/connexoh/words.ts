@@ -2,7 +2,7 @@
 import { t } from '../../lib/l10n.svelte'
 import type { Played } from '../contract'
 import { cellAt } from '../shared/cells'
-import { listed } from '../shared/words'
+import { listed, sentenceCase } from '../shared/words'
 import { jointsMade, leavers } from './story'
 import { PLAYERS, hasPawn, orientationAt, readMove, sizeOf, type ConnexohView } from './view'
 
@@ -39,7 +39,7 @@ export function effects(before: ConnexohView, move: string, after: ConnexohView)
   if (after.protected.length > 0) sentences.push(t('connexoh-protects', { cells: listed(after.protected) }))
   for (const player of PLAYERS) {
     const count = leavers(before, after, player).length
-    if (count > 0) sentences.push(t(`connexoh-left-${colour(player)}`, { count, number: numberWord(count) }))
+    if (count > 0) sentences.push(sentenceCase(t(`connexoh-left-${colour(player)}`, { count, number: numberWord(count) })))
   }
   return sentences
 }

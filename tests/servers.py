@@ -9,7 +9,10 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
+import msgspec
 from websockets.sync.client import connect
+
+from triskel.server.told import ServerMessage
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 30  # seconds that a test waits for an answer before it fails
@@ -91,9 +94,9 @@ class Person:
             self.token = answer.json()["token"]
         return answer
 
-    def connect(self, match, *, after=None, token=None, cookie=True, **headers):
+    def connect(self, match, *, after=None, token=None, seat=None, cookie=True, **headers):
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items()) if cookie else ""
-        return Line(self.server, match, {"Cookie": cookies} | headers, after, token)
+        return Line(self.server, match, {"Cookie": cookies} | headers, after, token, seat=seat)
 
     def close(self):
         self.http.close()
@@ -108,14 +111,14 @@ class Person:
 class Line:
     """One WebSocket of a match; keeps everything that came over it in `heard`."""
 
-    def __init__(self, server, match, headers, after=None, token=None, hello=True):
+    def __init__(self, server, match, headers, after=None, token=None, hello=True, seat=None):
         url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
         self._open = ExitStack()
         opening = connect(url, additional_headers=headers, open_timeout=PATIENCE, close_timeout=2)
         self.socket = self._open.enter_context(opening)
         self.heard, self.number, self.count = [], 0, 0
         if hello:
-            given = {"token": token, "after": after}
+            given = {"token": token, "after": after, "seat": seat}
             self.say({"type": "hello"} | {name: value for name, value in given.items() if value is not None})
             self.welcome = self.hear()
             if self.welcome["type"] == "welcome":
@@ -127,7 +130,9 @@ class Line:
         self.socket.send(json.dumps(message))
 
     def hear(self):
-        message = json.loads(self.socket.recv(timeout=PATIENCE))
+        text = self.socket.recv(timeout=PATIENCE)
+        msgspec.json.decode(text, type=ServerMessage)  # nothing is said that the schema does not know
+        message = json.loads(text)
         self.heard.append(message)
         if message["type"] == "event":
             assert message["number"] == self.number + 1

@@ -19,11 +19,13 @@ def serve(
     secure_cookies: Annotated[bool, Parameter(env_var="TRISKEL_SECURE_COOKIES")] = False,
     bot_threads: Annotated[int, Parameter(env_var="TRISKEL_BOT_THREADS")] = 2,
     bot_seconds: Annotated[float, Parameter(env_var="TRISKEL_BOT_SECONDS")] = 1.0,
+    analysis_seconds: Annotated[float, Parameter(env_var="TRISKEL_ANALYSIS_SECONDS")] = 0.3,
     matches_per_guest: Annotated[int, Parameter(env_var="TRISKEL_MATCHES_PER_GUEST")] = 50,
     connections_per_address: Annotated[int, Parameter(env_var="TRISKEL_CONNECTIONS_PER_ADDRESS")] = 200,
     messages_per_second: Annotated[float, Parameter(env_var="TRISKEL_MESSAGES_PER_SECOND")] = 20.0,
     requests_per_minute: Annotated[int, Parameter(env_var="TRISKEL_REQUESTS_PER_MINUTE")] = 600,
     idle_seconds: Annotated[float, Parameter(env_var="TRISKEL_IDLE_SECONDS")] = 300.0,
+    pages: Annotated[str | None, Parameter(env_var="TRISKEL_PAGES")] = None,
     log_level: Annotated[Literal["debug", "info", "warning", "error"], Parameter(env_var="TRISKEL_LOG_LEVEL")] = "info",
 ) -> None:
     """Run the server until it is stopped.
@@ -46,6 +48,8 @@ def serve(
         How many bots may think at the same time.
     bot_seconds
         How long a bot thinks about a move.
+    analysis_seconds
+        How long each position of a match that is reviewed is thought about.
     matches_per_guest
         How many unfinished matches somebody may have created.
     connections_per_address
@@ -56,6 +60,8 @@ def serve(
         How many requests one address may make.
     idle_seconds
         After how long a match that nobody looks at leaves memory.
+    pages
+        The folder of the built web page, if it is not to be the one that came along.
     log_level
         The least that is logged.
     """
@@ -73,10 +79,12 @@ def serve(
         secure_cookies=secure_cookies,
         bot_threads=bot_threads,
         bot_seconds=bot_seconds,
+        analysis_seconds=analysis_seconds,
         matches_per_guest=matches_per_guest,
         connections_per_address=connections_per_address,
         messages_per_second=messages_per_second,
         requests_per_minute=requests_per_minute,
         idle_seconds=idle_seconds,
+        pages=pages,
     )
     run.serve(chosen, host, port, proxies, lambda address: print(f"Triskel listens on {address}", flush=True))

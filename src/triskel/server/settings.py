@@ -17,16 +17,19 @@ class Settings:
     secure_cookies: bool = False  # only over HTTPS
     bot_threads: int = 2
     bot_seconds: float = 1.0
+    analysis_seconds: float = 0.3  # for each position of a match that is reviewed
     matches_per_guest: int = 50  # that have not ended
     connections_per_address: int = 200
     messages_per_second: float = 20.0  # of one connection
     requests_per_minute: int = 600  # of one address
+    pages: str | None = None  # the folder of the built web page, if not the one that came along
     idle_seconds: float = 300.0  # after which a match that nobody looks at leaves memory
 
     def __post_init__(self) -> None:
         positive = (
             "bot_threads",
             "bot_seconds",
+            "analysis_seconds",
             "matches_per_guest",
             "connections_per_address",
             "messages_per_second",

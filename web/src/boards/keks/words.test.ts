@@ -26,7 +26,7 @@ describe('a move in words', () => {
     await chooseLanguage('en', false)
     expect(told('start')).toBe('Ada took three pink tiles, b1, f1 and g1. The first of them belongs to nobody.')
     expect(told('won')).toBe('Ada took two sky blue tiles, a4 and f2, and won sky blue.')
-    expect(told('won-all')).toBe('Ada took one pink tile, e4, won pink, and with it the game.')
+    expect(told('won-all')).toBe('Ada took one red tile, e4, won red, and with it the game.')
     expect(told('crumbled')).toBe('Bob took two orange tiles, a3 and g6: orange is the first colour won, so it turns to crumbs.')
     expect(told('away')).toBe('Bob took one orange tile, c7: crumbs, thrown away.')
     expect(told('first')).toContain('It is the first of its colour and belongs to nobody.')

@@ -68,7 +68,7 @@ describe("the Connex'Oh board", () => {
     await press('r')
     await press('Escape')
     await press('Escape')
-    expect(screen.queryByText('Turn it so')).toBeNull()
+    expect(screen.queryByText('Turn')).toBeNull()
     expect(onmove).not.toHaveBeenCalled()
   })
 })

@@ -32,8 +32,8 @@ export const WOODS: readonly [Wood, Wood] = [
     socket: '#40261a',
     grain: '#2f1a0e',
     pawn: '#241812',
-    pawnLit: '#5a4335',
-    pawnRim: '#000000',
+    pawnLit: '#6b503f',
+    pawnRim: '#cfa36c',
     trail: '#6fd3ff'
   }
 ]

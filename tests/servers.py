@@ -91,9 +91,9 @@ class Person:
             self.token = answer.json()["token"]
         return answer
 
-    def connect(self, match, *, after=None, token=None, cookie=True, **headers):
+    def connect(self, match, *, after=None, token=None, seat=None, cookie=True, **headers):
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items()) if cookie else ""
-        return Line(self.server, match, {"Cookie": cookies} | headers, after, token)
+        return Line(self.server, match, {"Cookie": cookies} | headers, after, token, seat=seat)
 
     def close(self):
         self.http.close()
@@ -108,14 +108,14 @@ class Person:
 class Line:
     """One WebSocket of a match; keeps everything that came over it in `heard`."""
 
-    def __init__(self, server, match, headers, after=None, token=None, hello=True):
+    def __init__(self, server, match, headers, after=None, token=None, hello=True, seat=None):
         url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
         self._open = ExitStack()
         opening = connect(url, additional_headers=headers, open_timeout=PATIENCE, close_timeout=2)
         self.socket = self._open.enter_context(opening)
         self.heard, self.number, self.count = [], 0, 0
         if hello:
-            given = {"token": token, "after": after}
+            given = {"token": token, "after": after, "seat": seat}
             self.say({"type": "hello"} | {name: value for name, value in given.items() if value is not None})
             self.welcome = self.hear()
             if self.welcome["type"] == "welcome":

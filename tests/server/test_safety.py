@@ -129,7 +129,8 @@ WRONG = [
     ({"game": "keks", "name": "two\nlines"}, "a name has"),
     ({"game": "keks", "options": {"size": 3}}, "no option 'size'"),
     ({"game": "keks", "seats": [{"kind": "me"}]}, "2 seats, not 1"),
-    ({"game": "keks", "seats": [{"kind": "me"}, {"kind": "me"}]}, "one seat only"),
+    ({"game": "keks", "seats": [{"kind": "me", "name": " "}, {"kind": "me"}]}, "a name has"),
+    ({"game": "keks", "seats": [{"kind": "me"}, {"kind": "open", "name": "Bob"}]}, "bring their own"),
     ({"game": "keks", "seats": [{"kind": "me"}, {"kind": "bot", "level": "x"}]}, "no bot 'x'"),
     ({"game": "keks", "clock": {"kind": "days", "days": 99}}, "1 to 30 days"),
     ({"game": "keks", "surprise": 1}, "surprise"),
@@ -148,7 +149,7 @@ def test_matches_that_cannot_be_are_refused_in_a_sentence(server, wanted, word):
 
 def test_requests_for_nothing_are_refused_in_the_same_form(server):
     with server.person() as ada:
-        for path in ("/api/matches/none", "/api/matches/none/save", "/nothing"):
+        for path in ("/api/matches/none", "/api/matches/none/save", "/api/nothing", "/assets/nothing.js"):
             answer = ada.http.get(path)
             assert answer.status_code == 404
             assert set(answer.json()) == {"code", "sentence"}
@@ -162,7 +163,7 @@ def test_requests_for_nothing_are_refused_in_the_same_form(server):
 
 def test_every_response_carries_the_headers_that_protect_browsers(server):
     with server.person() as ada:
-        for path in ("/api/games", "/nothing", "/health"):
+        for path in ("/api/games", "/api/nothing", "/health"):
             headers = ada.http.get(path).headers
             assert "default-src 'none'" in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"

@@ -24,6 +24,7 @@ def serve(
     messages_per_second: Annotated[float, Parameter(env_var="TRISKEL_MESSAGES_PER_SECOND")] = 20.0,
     requests_per_minute: Annotated[int, Parameter(env_var="TRISKEL_REQUESTS_PER_MINUTE")] = 600,
     idle_seconds: Annotated[float, Parameter(env_var="TRISKEL_IDLE_SECONDS")] = 300.0,
+    pages: Annotated[str | None, Parameter(env_var="TRISKEL_PAGES")] = None,
     log_level: Annotated[Literal["debug", "info", "warning", "error"], Parameter(env_var="TRISKEL_LOG_LEVEL")] = "info",
 ) -> None:
     """Run the server until it is stopped.
@@ -56,6 +57,8 @@ def serve(
         How many requests one address may make.
     idle_seconds
         After how long a match that nobody looks at leaves memory.
+    pages
+        The folder of the built web page, if it is not to be the one that came along.
     log_level
         The least that is logged.
     """
@@ -78,5 +81,6 @@ def serve(
         messages_per_second=messages_per_second,
         requests_per_minute=requests_per_minute,
         idle_seconds=idle_seconds,
+        pages=pages,
     )
     run.serve(chosen, host, port, proxies, lambda address: print(f"Triskel listens on {address}", flush=True))

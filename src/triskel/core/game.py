@@ -64,6 +64,14 @@ class Game(ABC):
         """Does a move let anybody learn what was hidden before it? Such a move cannot be taken back."""
         return False
 
+    def threats(self, position: Position, seat: int) -> list[str]:
+        """The moves that would gain something at once for a seat's opponent, if the opponent were to move now."""
+        return []
+
+    def equipment(self) -> dict[str, Any] | None:
+        """What lies in the box beside the board, for whoever draws it; ready for JSON."""
+        return None
+
     @abstractmethod
     def blank(self, options: Mapping[str, Any]) -> np.ndarray:
         """An array of one record that holds the options and nothing else, ready for `deal`."""

@@ -11,12 +11,33 @@ SHOWN = 60  # characters of a bad value that a message repeats
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """`read` turns a value or its text into the value kept, or raises ValueError with what it takes."""
+    """`read` turns a value or its text into the value kept, or raises ValueError with what it takes.
+
+    `values` are those to choose from where they are few or have names, `span` the least and the most of a number: what
+    somebody is offered who has to choose.
+    """
 
     name: str
     default: Any
     read: Callable[[Any], Any]
     help: str
+    values: tuple[Any, ...] = ()
+    span: tuple[int, int] | None = None
+
+
+def flag(name: str, default: bool, help: str) -> Option:  # noqa: A002, the field's name
+    """An option that is on or off."""
+    return Option(name, default, yes_or_no, help, (False, True))
+
+
+def number(name: str, default: int, span: tuple[int, int], help: str) -> Option:  # noqa: A002
+    """An option that is a whole number in a range."""
+    return Option(name, default, whole_number(*span), help, span=span)
+
+
+def choice(name: str, words: tuple[str, ...], help: str) -> Option:  # noqa: A002
+    """An option with a few named values, the usual one first."""
+    return Option(name, words[0], one_of(*words), help, words)
 
 
 def settle(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:

@@ -77,6 +77,19 @@ def _open_view(position: Position) -> dict[str, Any]:
     return position.view(None)
 
 
+def seen_history(match: Match, seat: int | None) -> list[dict[str, Any]]:
+    """Every position of the game so far, with the move that led to it. When it is over, no move is secret any more."""
+    if match.position is None:
+        return []
+    position = match.position_after(0)
+    steps: list[dict[str, Any]] = [{"move": None, "by": None, "spent": None, "position": position.view(seat)}]
+    for played in match.played:
+        position = position.play(played.move)
+        move = played.move if match.ended or played.seat == seat else played.shown
+        steps.append({"move": move, "by": played.seat, "spent": played.spent, "position": position.view(seat)})
+    return steps
+
+
 def seen_clocks(match: Match, now: int | None) -> list[int | None]:
     left = list(match.left)
     turn = match.turn

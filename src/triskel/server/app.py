@@ -18,12 +18,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import triskel
 from triskel.core.errors import TriskelError
 from triskel.match import Refusal
-from triskel.server import http
+from triskel.server import refusals
+from triskel.server.asking import guest_of
+from triskel.server.desk import Desk
+from triskel.server.http import HANDLERS
 from triskel.server.hub import Hub
 from triskel.server.identity import Identity
 from triskel.server.limits import Doors
 from triskel.server.messages import Refused
 from triskel.server.metrics import Metrics
+from triskel.server.pages import Pages
 from triskel.server.security import add_headers, origin_allowed
 from triskel.server.settings import Settings
 from triskel.server.socket import match_socket
@@ -41,7 +45,8 @@ def milliseconds() -> int:
 
 def create_app(settings: Settings, storage: Storage | None = None, now: Callable[[], int] = milliseconds) -> Litestar:
     """The ASGI application of a server."""
-    metrics, doors = Metrics(), Doors(settings.connections_per_address)
+    metrics, doors, desk = Metrics(), Doors(settings.connections_per_address), Desk()
+    pages = Pages(settings.pages)
     hub = Hub(settings, storage or Storage(settings.url), now, metrics)
 
     @asynccontextmanager
@@ -52,6 +57,7 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
         try:
             yield
         finally:
+            desk.close()
             await hub.close()
             log.info("stopped")
 
@@ -61,31 +67,31 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
         allowed = origin_allowed(headers.get("origin"), headers.get("host"), settings.origins)
         if request.method in READING or allowed:
             return None
-        return http.refused(Refusal("wrong-origin", "This page is not allowed to do that."), 403)
+        return refusals.refused(Refusal("wrong-origin", "This page is not allowed to do that."), 403)
 
     def on_failure(_request: Request[Any, Any, Any], problem: Exception) -> Response[Refused]:
         """A fault of ours: it is in the log, and says nothing about us outside."""
         metrics.failures.inc()
         log.error("a request failed", exc_info=problem)
-        return http.refused(Refusal("server-error", "Something went wrong on our side."), 500)
+        return refusals.refused(Refusal("server-error", "Something went wrong on our side."), 500)
 
-    limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/health$", "^/metrics$"])
-    given = {"hub": hub, "metrics": metrics, "doors": doors}
+    limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/(?!api/)"])
+    given = {"hub": hub, "metrics": metrics, "doors": doors, "desk": desk, "pages": pages}
     return Litestar(
-        [*http.HANDLERS, match_socket],
+        [*HANDLERS, match_socket],
         lifespan=[lifespan],
         before_request=check_origin,
         before_send=[add_headers],
         dependencies={
             **{name: Provide(_giving(thing), sync_to_thread=False) for name, thing in given.items()},
             "identity": Provide(_identity, sync_to_thread=False),
-            "guest": Provide(http.guest_of, sync_to_thread=False),
+            "guest": Provide(guest_of, sync_to_thread=False),
         },
         exception_handlers={
-            http.RefusedError: http.on_refused,
-            TriskelError: http.on_bad_input,
-            msgspec.MsgspecError: http.on_bad_input,
-            HTTPException: http.on_http,
+            refusals.RefusedError: refusals.on_refused,
+            TriskelError: refusals.on_bad_input,
+            msgspec.MsgspecError: refusals.on_bad_input,
+            HTTPException: refusals.on_http,
             Exception: on_failure,
         },
         middleware=[limit.middleware],

@@ -18,7 +18,7 @@ from triskel.players import LEVELS, players
 from triskel.server.bots import Bots
 from triskel.server.bus import listen_for_ever
 from triskel.server.identity import hashed, new_match_id, new_token
-from triskel.server.messages import NewMatch, Seated
+from triskel.server.messages import HeldSeat, NewMatch, Seated, seated
 from triskel.server.metrics import Metrics
 from triskel.server.room import Room, row_of
 from triskel.server.settings import Settings
@@ -69,8 +69,6 @@ class Hub:
 
     async def create(self, wanted: NewMatch, guest: str) -> Seated:
         """A new match, with its creator seated if they wish; OptionError where it cannot be."""
-        if not plain_text(wanted.name, LONGEST_NAME):
-            raise OptionError(f"a name has 1 to {LONGEST_NAME} printable characters and no spaces at its ends")
         game = triskel.game(wanted.game)
         places, own = _places(wanted, game)
         created = create(
@@ -84,15 +82,15 @@ class Hub:
             takeover=wanted.takeover,
             hints=wanted.hints,
         )
-        joined: list[e.AnyEvent] = [e.Joined(created.at, seat, wanted.name) for seat in own]
-        token = new_token() if own else None
-        holders = [Holder(own[0], hashed(token), guest)] if token else []
+        joined: list[e.AnyEvent] = [e.Joined(created.at, seat, name) for seat, name in own.items()]
+        seats = [HeldSeat(seat, new_token()) for seat in own]
+        holders = [Holder(each.seat, hashed(each.token), guest) for each in seats]
         write = new_match(created, joined, holders, guest, wanted.listed)
         await self.storage.append([write])
         self.metrics.matches.inc()
         if write.row["wake"] is not None:
             await self.room(write.match)  # a bot begins
-        return Seated(write.match, own[0] if own else None, token)
+        return seated(write.match, seats)
 
     async def room(self, match: str) -> Room | None:
         """The room of a match, brought back into memory if need be; None if there is no such match."""
@@ -123,7 +121,7 @@ class Hub:
         if isinstance(decision, Refusal):
             return decision
         joined = next(event for event in decision if isinstance(event, e.Joined))
-        return Seated(room.name, joined.seat, token)
+        return seated(room.name, [HeldSeat(joined.seat, token)])
 
     async def offer_or_answer(self, room: Room, command: c.Offer | c.Answer) -> list[e.AnyEvent] | Refusal:
         """As any other command; but when all agree on a rematch, it is set up in the same breath."""
@@ -211,15 +209,19 @@ class Hub:
             timer.cancel()
 
 
-def _places(wanted: NewMatch, game: Game) -> tuple[list[e.Place], list[int]]:
-    """The seats that are wished for, and which of them is the creator's."""
+def _places(wanted: NewMatch, game: Game) -> tuple[list[e.Place], dict[int, str]]:
+    """The seats that are wished for, and the names of who sits on those of the creator."""
     if wanted.seats is None:
         count = game.seats_of(game.blank(game.settle(wanted.options))[0])
-        return [e.Place()] * count, [0]
-    own = [number for number, wish in enumerate(wanted.seats) if wish.kind == "me"]
-    if len(own) > 1:
-        raise OptionError("you can sit on one seat only")
-    return [e.Place("bot" if wish.kind == "bot" else "open", wish.level) for wish in wanted.seats], own
+        places, own = [e.Place()] * count, {0: wanted.name}
+    else:
+        places = [e.Place("bot" if wish.kind == "bot" else "open", wish.level) for wish in wanted.seats]
+        own = {seat: wish.name or wanted.name for seat, wish in enumerate(wanted.seats) if wish.kind == "me"}
+        if any(wish.name is not None and wish.kind != "me" for wish in wanted.seats):
+            raise OptionError("only seats of the kind me have a name: others bring their own")
+    if not all(plain_text(name, LONGEST_NAME) for name in (wanted.name, *own.values())):
+        raise OptionError(f"a name has 1 to {LONGEST_NAME} printable characters and no spaces at its ends")
+    return places, own
 
 
 def new_match(created: e.Created, joined: list[e.AnyEvent], holders: list[Holder], guest: str, listed: bool) -> Write:

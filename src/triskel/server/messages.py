@@ -23,6 +23,7 @@ class Hello(Said, frozen=True):
     """The first message: who one is, if not the cookie's guest, and the last event one has seen."""
 
     token: str | None = None
+    seat: int | None = None  # which one, of who holds several
     after: int | None = None
 
 
@@ -60,11 +61,15 @@ class Hint(Said, frozen=True):
     pass
 
 
+class Threats(Said, frozen=True):
+    pass
+
+
 class Ping(Said, frozen=True):
     pass
 
 
-AnySaid = Hello | Move | Offer | Answer | Resign | Claim | Leave | Chat | Hint | Ping
+AnySaid = Hello | Move | Offer | Answer | Resign | Claim | Leave | Chat | Hint | Threats | Ping
 
 _decoder = msgspec.json.Decoder(AnySaid)
 _encoder = msgspec.json.Encoder()
@@ -83,10 +88,14 @@ def to_text(message: dict[str, Any]) -> str:
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`me` for who creates the match, `open` for whoever comes, `bot` with a level."""
+    """`me` for who creates the match, `open` for whoever comes, `bot` with a level.
+
+    Several people at one screen are several `me`, each with a name.
+    """
 
     kind: Literal["me", "open", "bot"]
     level: str | None = None
+    name: str | None = None
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,12 +117,25 @@ class JoinSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     program: bool = False
 
 
+class HeldSeat(msgspec.Struct, frozen=True):
+    seat: int
+    token: str
+
+
 class Seated(msgspec.Struct, frozen=True):
-    """The token is told here, once: who has it holds the seat. `seat` is null for who created without sitting down."""
+    """A token is told here, once: who has it holds the seat. `seat` is null for who created without sitting down.
+
+    `seats` are all of them, `seat` and `token` are the first.
+    """
 
     match: str
     seat: int | None
     token: str | None
+    seats: list[HeldSeat]
+
+
+def seated(match: str, seats: list[HeldSeat]) -> Seated:
+    return Seated(match, seats[0].seat if seats else None, seats[0].token if seats else None, seats)
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -21,6 +21,7 @@ class Settings:
     connections_per_address: int = 200
     messages_per_second: float = 20.0  # of one connection
     requests_per_minute: int = 600  # of one address
+    pages: str | None = None  # the folder of the built web page, if not the one that came along
     idle_seconds: float = 300.0  # after which a match that nobody looks at leaves memory
 
     def __post_init__(self) -> None:

@@ -103,9 +103,12 @@ async def _serve(socket: WebSocket[Any, Any, Any], match_id: str, hub: Hub, iden
         await _turn_away(socket, NO_HELLO, Refusal("no-hello", "The first message has to be a hello."))
         return
     guest = identity.read(socket.cookies.get(COOKIE))
-    seat = seat_of(room, guest, hello.token)
+    seat = seat_of(room, guest, hello.token, hello.seat)
     if hello.token is not None and seat is None:
         await _turn_away(socket, BAD_TOKEN, Refusal("bad-token", "This token holds no seat here."), hello.id)
+        return
+    if hello.seat is not None and seat is None:
+        await _turn_away(socket, BAD_TOKEN, Refusal("not-seated", "You do not hold that seat."), hello.id)
         return
     connection = Connection(socket, seat, guest, hub.settings.messages_per_second)
     writer = asyncio.create_task(connection.write())
@@ -128,9 +131,14 @@ async def _hello(socket: WebSocket[Any, Any, Any]) -> m.Hello | None:
     return said if isinstance(said, m.Hello) else None
 
 
-def seat_of(room: Room, guest: str | None, token: str | None) -> int | None:
-    """The seat that somebody holds: by the token if one is given, else as the guest of the cookie."""
-    for seat, holder in room.holders.items():
+def seat_of(room: Room, guest: str | None, token: str | None, wanted: int | None = None) -> int | None:
+    """The seat that somebody holds: by the token if one is given, else as the guest of the cookie.
+
+    A guest can hold several, as people at one screen do: `wanted` says which, without it the first.
+    """
+    for seat, holder in sorted(room.holders.items()):
+        if wanted is not None and seat != wanted:
+            continue
         if is_token(token, holder.token_hash) if token is not None else guest == holder.guest:
             return seat
     return None
@@ -239,6 +247,17 @@ async def _hint(connection: Connection, room: Room, hub: Hub, said: m.Hint) -> R
     return None
 
 
+async def _threats(connection: Connection, room: Room, hub: Hub, said: m.Threats) -> Refusal | None:  # noqa: ARG001
+    match, seat = room.match, connection.seat
+    if not match.created.hints:
+        return Refusal("no-hints", "This match is played without hints.")
+    if seat is None or match.position is None:
+        return _NOT_SEATED if seat is None else Refusal("not-started", "The match has not begun.")
+    moves = match.game.threats(match.position, seat) if match.turn is not None else []
+    connection.tell(m.to_text({"type": "threats", "id": said.id, "number": match.number, "moves": moves}))
+    return None
+
+
 async def _ping(connection: Connection, room: Room, hub: Hub, said: m.Ping) -> Refusal | None:
     connection.tell(m.to_text({"type": "pong", "id": said.id, "now": hub.now(), "number": room.match.number}))
     return None
@@ -253,5 +272,6 @@ _ANSWERS: dict[type, Callable[[Connection, Room, Hub, Any], Awaitable[Refusal | 
     m.Hello: _second_hello,
     m.Chat: _chat,
     m.Hint: _hint,
+    m.Threats: _threats,
     m.Ping: _ping,
 }

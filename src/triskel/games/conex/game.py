@@ -9,6 +9,7 @@ from triskel.core.errors import NotationError
 from triskel.core.game import Game
 from triskel.core.position import Position
 from triskel.games.conex import (
+    deck_json,
     drawing,
     evaluation,  # noqa: F401, its part of the kernel registers itself
     knowledge,  # noqa: F401, and so does this
@@ -18,7 +19,7 @@ from triskel.games.conex import (
     settings,
     view,
 )
-from triskel.games.conex.deck import CARD_IDS
+from triskel.games.conex.deck import CARD_IDS, DECK
 from triskel.games.conex.moves import ACTIONS, DONE, DRAW, DROPPING, PASS, PLACE, ZAP, unpacked
 from triskel.games.conex.position_check import broken_rule
 from triskel.games.conex.record import DOUBLE, DROP, END, LIGHTNING, MAX_PLAYERS, STATE, TABLEAU
@@ -88,6 +89,10 @@ class Conex(Game):
     def reveals(self, position: Position, move: str) -> bool:
         """Placing shows a card and may roll the die, drawing and dropping change hands: only the rest is harmless."""
         return not (move.startswith("zap ") or move in ("done", "pass"))
+
+    def equipment(self) -> dict[str, Any]:
+        """The tableau, and the cards with the area of each of their corners."""
+        return deck_json.deck_json(DECK)
 
     def objection(self, position: Position, move: int) -> str:
         state = position.state

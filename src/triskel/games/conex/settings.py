@@ -2,16 +2,18 @@
 
 from typing import Any
 
-from triskel.core.options import Option, one_of, whole_number
+from triskel.core.options import Option, choice, number, one_of, whole_number
 from triskel.games.conex.record import MAX_PLAYERS, MAX_TARGET
 
 # Millimetres. Chosen by simulation: see benchmarks/conex_calibration.py and docs/games/conex-calibration.md.
 TABLES = {"small": (600, 450), "medium": (700, 525), "large": (900, 675)}
 SMALLEST, LARGEST = 120, 3000  # the tableau alone; the largest floor
 
-read_players = whole_number(2, MAX_PLAYERS)
-read_target = whole_number(1, MAX_TARGET)
-read_stuck = one_of("pile", "hands")
+PLAYERS, TARGETS, STUCK = (2, MAX_PLAYERS), (1, MAX_TARGET), ("pile", "hands")
+
+read_players = whole_number(*PLAYERS)
+read_target = whole_number(*TARGETS)
+read_stuck = one_of(*STUCK)
 
 
 def read_table(value: Any) -> tuple[int, int]:
@@ -26,13 +28,14 @@ def read_table(value: Any) -> tuple[int, int]:
 
 
 OPTIONS = (
-    Option("players", 2, read_players, "how many play: 2, 3 or 4"),
-    Option("table", TABLES["medium"], read_table, "small, medium, large, or WIDTHxHEIGHT in millimetres"),
-    Option("target", 40, read_target, "points that set the last round going"),
+    number("players", 2, PLAYERS, "how many play: 2, 3 or 4"),
     Option(
+        "table", TABLES["medium"], read_table, "small, medium, large, or WIDTHxHEIGHT in millimetres", tuple(TABLES)
+    ),
+    number("target", 40, TARGETS, "points that set the last round going"),
+    choice(
         "stuck",
-        "pile",
-        read_stuck,
+        STUCK,
         "is the game over when no card of the pile could be placed either, or of hands alone?",
     ),
 )

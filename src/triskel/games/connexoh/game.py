@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from triskel.core.batch import digest_all
+from triskel.core.batch import apply_all, digest_all
 from triskel.core.errors import NotationError
 from triskel.core.game import Game
-from triskel.core.options import Option, whole_number
+from triskel.core.options import number
 from triskel.core.position import Position
 from triskel.games.connexoh import drawing, notation, paths, rules, terminal
 from triskel.games.connexoh.notation import COLOURS, MOVERS, SHOWN, cell_index, tile_name, tiles_of
@@ -33,11 +33,11 @@ class ConnexOh(Game):
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS
     options = (
-        Option("size", USUAL_SIZE, whole_number(SMALLEST, LARGEST), "how many rows and columns of tiles there are"),
-        Option(
+        number("size", USUAL_SIZE, (SMALLEST, LARGEST), "how many rows and columns of tiles there are"),
+        number(
             "orientation",
             USUAL_ORIENTATION,
-            whole_number(0, 3),
+            (0, 3),
             "the corner that all light triangles fill at the start: 0 north-east, then clockwise",
         ),
     )
@@ -91,6 +91,21 @@ class ConnexOh(Game):
             return f"{tile_name(move // rules.TURNS)} is protected, because the last turn has connected it"
         pawn, target = divmod(move - rules.PAWN_MOVES, 64)
         return _pawn_objection(position.state, pawn, target)
+
+    def threats(self, position: Position, seat: int) -> list[str]:
+        """Turns that take pawns of the opponent's out. Protection lasts one move, and so is over by then."""
+        if position.turn is None:
+            return []
+        other = 1 - seat
+        states = position.states.copy()
+        if position.turn == seat:
+            states["mover"], states["protected"] = other, 0
+        moves = Position(self, states).moves
+        after = np.repeat(states, len(moves))
+        apply_all(after, np.array([*moves.values()], np.uint64))
+        still_in = int(states[0].pawns[other]).bit_count()
+        pawns = after["pawns"][:, other].tolist()
+        return [text for text, mask in zip(moves, pawns, strict=True) if mask.bit_count() < still_in]
 
     def view(self, position: Position, seat: int | None) -> dict[str, Any]:
         state = position.state

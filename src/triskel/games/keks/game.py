@@ -5,8 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from triskel.core.batch import apply_all
 from triskel.core.game import Game
-from triskel.core.options import Option, yes_or_no
+from triskel.core.options import flag
 from triskel.core.position import Position
 from triskel.games.keks import drawing, notation, rules
 from triskel.games.keks.record import NO_CRUMBS, STATE, TILES_OF_A_COLOUR, WINNING_COLOURS, WINNING_TILES
@@ -21,7 +22,7 @@ class Keks(Game):
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS
     solvable = True
-    options = (Option("last_tile", False, yes_or_no, "may the very last tile, with its four free edges, be taken?"),)
+    options = (flag("last_tile", False, "may the very last tile, with its four free edges, be taken?"),)
     reasons = {
         "five-colours": "a player has won a fifth colour",
         "last-tile": "one tile is left and nobody has won five colours: a draw",
@@ -64,6 +65,20 @@ class Keks(Game):
         if len(touched) > 1:
             return f"all tiles of a turn have one colour, and these are {' and '.join(touched)}"
         return _stuck(state, move)
+
+    def threats(self, position: Position, seat: int) -> list[str]:
+        """Takings that win a colour or turn one into crumbs."""
+        if position.turn is None:
+            return []
+        other = 1 - seat
+        states = position.states.copy()
+        states["mover"] = other
+        moves = Position(self, states).moves
+        after = np.repeat(states, len(moves))
+        apply_all(after, np.array([*moves.values()], np.uint64))
+        before = states[0]
+        gains = (after["won"][:, other] > before.won[other]) | (after["crumbs"] != before.crumbs)
+        return [text for text, gain in zip(moves, gains, strict=True) if gain]
 
     def view(self, position: Position, seat: int | None) -> dict[str, Any]:
         state, letters = position.state, notation.LETTERS

@@ -102,7 +102,11 @@ conex-cards-word = { $count ->
 
 # What to do now
 
-conex-now-over = The game is over.
+conex-now-over = { $count ->
+    [0] The game is over.
+    [one] The game is over: { $names } wins with { $points } points.
+   *[other] The game is over: { $names } share the win with { $points } points.
+}
 conex-now-wait = { $name } is to play.
 conex-now-wait-drop = Lightning! { $name } has to put a card under the pile.
 conex-now-start = Your turn: choose a card to place, or draw two.
@@ -124,8 +128,8 @@ conex-now-strike-sure = Strike { $card }? It goes under the pile, and the others
 conex-now-drop = Lightning! Choose a card of your hand to put under the pile.
 conex-now-drop-sure = Put { $card } under the pile?
 
-conex-do-double = Spend the 2× star
-conex-do-lightning = ⚡ Lightning
+conex-do-double = Spend 2×
+conex-do-lightning = Lightning
 conex-do-draw = Draw
 conex-do-pass = Pass
 conex-do-done = End turn

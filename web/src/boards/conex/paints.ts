@@ -40,7 +40,7 @@ export const COLOURS = Object.keys(PAINTS) as Colour[]
 
 // Markers wear none of the four colours of the cards.
 export const MARKERS = [
-  { paper: '#23304f', ink: '#ffffff' },
+  { paper: '#2f4a8a', ink: '#ffffff' },
   { paper: '#f28c38', ink: '#3a1c00' },
   { paper: '#c3ced9', ink: '#22303d' },
   { paper: '#6ab04a', ink: '#10290a' }

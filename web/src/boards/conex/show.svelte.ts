@@ -9,7 +9,7 @@ import { perform, type Places } from './script'
 import { Stage } from './stage.svelte'
 import type { ConexView } from './view'
 
-interface Step {
+export interface Step {
   before: ConexView
   played: Played
   after: ConexView
@@ -18,7 +18,9 @@ interface Step {
 const FASTER_FROM = 2 // steps waiting
 
 export class Show {
+  /** The move that is being shown, or was last. */
   latest = $state.raw<Played | null>(null)
+  step = $state.raw<Step | null>(null)
   busy = $state(false)
   stage = new Stage()
   /** The card that the person has put on the table himself and that need not fly there. */
@@ -29,11 +31,13 @@ export class Show {
 
   constructor(
     first: ConexView,
+    before: ConexView | null,
     played: Played | null,
     private places: Places
   ) {
     this.#view = first
     this.latest = played
+    this.step = before && played ? { before, played, after: first } : null
   }
 
   get view(): ConexView {
@@ -47,10 +51,11 @@ export class Show {
     this.stage.clear()
     this.#view = to
     this.latest = played
+    this.step = null
   }
 
-  async step(before: ConexView, played: Played, after: ConexView): Promise<void> {
-    this.#waiting.push({ before, played, after })
+  async follow(step: Step): Promise<void> {
+    this.#waiting.push(step)
     this.stage.pace = this.#waiting.length > FASTER_FROM ? 2.5 : 1
     if (!this.busy) await this.#run(this.#round)
   }
@@ -65,11 +70,13 @@ export class Show {
     this.busy = false
   }
 
-  async #one({ before, played, after }: Step, round: number): Promise<void> {
+  async #one(step: Step, round: number): Promise<void> {
+    const { before, played, after } = step
     const change = changeOf(before, played, after, (card) => cardOf(card)?.action === 'die')
     const lies = change.kind === 'place' && change.lying.card === this.laid
     this.laid = null
     this.latest = played
+    this.step = step
     const show = (view: ConexView) => {
       if (round === this.#round) this.#view = view
     }

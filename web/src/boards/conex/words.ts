@@ -1,5 +1,5 @@
 // Everything that is said about a Conex game, in the language of the person.
-import { t } from '../../lib/l10n.svelte'
+import { currentLanguage, t } from '../../lib/l10n.svelte'
 import type { Played } from '../contract'
 import { changeOf, type Change } from './changes'
 import { ghostsOf, moveOf, type Choice, type Ghost, type Options } from './choices'
@@ -43,7 +43,7 @@ function liesOn(on: string, corner: number): string {
 
 /** What the person should do now, or whom everybody waits for. */
 export function nowWords(view: ConexView, options: Options, choice: Choice, names: string[]): string {
-  if (view.turn === null) return t('conex-now-over')
+  if (view.turn === null) return overWords(view, names)
   const name = names[view.turn] ?? ''
   if (isEmpty(options)) return view.phase === 'drop' ? t('conex-now-wait-drop', { name }) : t('conex-now-wait', { name })
   if (options.drops.length > 0) {
@@ -54,6 +54,13 @@ export function nowWords(view: ConexView, options: Options, choice: Choice, name
     return options.done ? t('conex-now-end') : t('conex-now-strike')
   }
   return placingWords(options, choice)
+}
+
+function overWords(view: ConexView, names: string[]): string {
+  const winners = view.outcome?.winners ?? []
+  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
+  const points = Math.max(...view.scores)
+  return t('conex-now-over', { count: winners.length, names: list.format(winners.map((seat) => names[seat] ?? '')), points })
 }
 
 function placingWords(options: Options, choice: Choice): string {

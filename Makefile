@@ -60,6 +60,10 @@ soak: setup ## the long runs: the slow reference against the kernel over thousan
 	$(BIN)/triskel warmup
 	$(BIN)/python -m pytest -q -n auto -m soak
 
+pictures: setup ## draw and photograph the pictures of the docs anew
+	docs/make_pictures.sh
+	$(BIN)/python docs/make_pages.py
+
 lock: setup ## renew requirements-dev.lock after a change of pyproject.toml
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev --extra server --no-emit-index-url pyproject.toml -o requirements-dev.lock

@@ -9,7 +9,10 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
+import msgspec
 from websockets.sync.client import connect
+
+from triskel.server.told import ServerMessage
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 30  # seconds that a test waits for an answer before it fails
@@ -127,7 +130,9 @@ class Line:
         self.socket.send(json.dumps(message))
 
     def hear(self):
-        message = json.loads(self.socket.recv(timeout=PATIENCE))
+        text = self.socket.recv(timeout=PATIENCE)
+        msgspec.json.decode(text, type=ServerMessage)  # nothing is said that the schema does not know
+        message = json.loads(text)
         self.heard.append(message)
         if message["type"] == "event":
             assert message["number"] == self.number + 1

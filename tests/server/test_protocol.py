@@ -13,6 +13,7 @@ from triskel.match import events as e
 from triskel.match.referee import ENDINGS
 from triskel.match.refusal import CODES
 from triskel.server import messages as m
+from triskel.server.told import ServerMessage
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -41,8 +42,30 @@ def test_every_ending_is_documented():
         assert f"`{reason}`" in PAGE, reason
 
 
+def references(schema):
+    if isinstance(schema, dict):
+        yield from ([schema["$ref"]] if isinstance(schema.get("$ref"), str) else [])
+        schema = [*schema.values()]
+    if isinstance(schema, list):
+        for part in schema:
+            yield from references(part)
+
+
+def test_the_schema_knows_every_message(server):
+    with server.person() as ada:
+        schema = ada.http.get("/api/schema/openapi.json").json()
+    known = schema["components"]["schemas"]
+    for union, types in (("ClientMessage", m.AnySaid), ("ServerMessage", ServerMessage)):
+        told = {reference.rsplit("/", 1)[1] for reference in references(known[union])}
+        assert told == {each.__name__ for each in types.__args__}
+    for reference in references(schema):
+        assert reference.rsplit("/", 1)[1] in known, reference
+
+
 NAMES = st.sampled_from(["type", "id", "answers", "move", "what", "yes", "text", "token", "after", "seat"])
-KINDS = st.sampled_from(["move", "offer", "answer", "claim", "chat", "hint", "ping", "hello", "event", "nonsense"])
+KINDS = st.sampled_from(
+    ["move", "offer", "answer", "claim", "chat", "hint", "threats", "ping", "hello", "event", "nonsense"]
+)
 PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20)
 VALUES = st.recursive(PLAIN, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAMES, inner, max_size=3))
 SAID = st.builds(lambda kind, rest: rest | {"type": kind}, KINDS, st.dictionaries(NAMES, VALUES, max_size=4))
@@ -67,5 +90,5 @@ def test_no_message_brings_the_server_down(line, texts):
         pong = open_line.ask("ping")
         assert pong["type"] == "pong"
         for said in open_line.heard:
-            assert said["type"] in {"welcome", "presence", "event", "ack", "refusal", "pong", "hint", "chat"}
+            assert said["type"] in {"welcome", "presence", "event", "ack", "refusal", "pong", "hint", "chat", "threats"}
             assert said.get("code") != "server-error"

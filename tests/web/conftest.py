@@ -1,16 +1,14 @@
 """The built page in a real Chromium, served by a real server. Skipped where there is no Chromium."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
+from lines import Line
+from screens import CHROMIUM, FLAGS, WAIT
 from servers import ROOT, Server
 
 BUILT = ROOT / "src/triskel/server/static/index.html"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-FLAGS = ("--bot-seconds", "0.1", "--requests-per-minute", "100000", "--matches-per-guest", "1000")
-PATIENCE = 20_000  # milliseconds that a test waits for something to appear
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +39,7 @@ def visitor(chromium, server):
     def arrive(path="/", **profile):
         profile = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"} | profile
         context = chromium.new_context(base_url=server.url, **profile)
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(WAIT)
         contexts.append(context)
         page = context.new_page()
         page.troubles = []
@@ -65,3 +63,11 @@ def expected(trouble):
 @pytest.fixture(scope="session")
 def axe():
     return Path(ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
+
+
+@pytest.fixture
+def line(server):
+    """A line to the server that can be cut."""
+    line = Line(server.port)
+    yield line
+    line.close()

@@ -19,6 +19,7 @@ def serve(
     secure_cookies: Annotated[bool, Parameter(env_var="TRISKEL_SECURE_COOKIES")] = False,
     bot_threads: Annotated[int, Parameter(env_var="TRISKEL_BOT_THREADS")] = 2,
     bot_seconds: Annotated[float, Parameter(env_var="TRISKEL_BOT_SECONDS")] = 1.0,
+    analysis_seconds: Annotated[float, Parameter(env_var="TRISKEL_ANALYSIS_SECONDS")] = 0.3,
     matches_per_guest: Annotated[int, Parameter(env_var="TRISKEL_MATCHES_PER_GUEST")] = 50,
     connections_per_address: Annotated[int, Parameter(env_var="TRISKEL_CONNECTIONS_PER_ADDRESS")] = 200,
     messages_per_second: Annotated[float, Parameter(env_var="TRISKEL_MESSAGES_PER_SECOND")] = 20.0,
@@ -47,6 +48,8 @@ def serve(
         How many bots may think at the same time.
     bot_seconds
         How long a bot thinks about a move.
+    analysis_seconds
+        How long each position of a match that is reviewed is thought about.
     matches_per_guest
         How many unfinished matches somebody may have created.
     connections_per_address
@@ -76,6 +79,7 @@ def serve(
         secure_cookies=secure_cookies,
         bot_threads=bot_threads,
         bot_seconds=bot_seconds,
+        analysis_seconds=analysis_seconds,
         matches_per_guest=matches_per_guest,
         connections_per_address=connections_per_address,
         messages_per_second=messages_per_second,

@@ -89,7 +89,8 @@ def replay(save: Save, game_named: Callable[[str], Game]) -> list[Position]:
     try:
         if hashlib.sha256(bytes.fromhex(save.seed)).hexdigest() != save.commitment:
             raise NotationError("the seed is not the one that was committed to")
-        positions = [game_named(save.game).start(seed=save.seed, **save.options)]
+        game = game_named(save.game)
+        positions = [game.start(seed=save.seed, **game.settle(save.options))]
         for move in save.moves:
             positions.append(positions[-1].play(move))
     except NotationError:

@@ -21,6 +21,11 @@ def commitment_of(seed: str) -> str:
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
+def as_kept(options: dict[str, Any]) -> dict[str, Any]:
+    """Options as they will be read back from the log."""
+    return msgspec.json.decode(msgspec.json.encode(options), type=dict[str, Any])
+
+
 def create(
     game: Game,
     now: int,
@@ -44,10 +49,9 @@ def create(
         if place.level is not None and place.level not in levels:
             raise OptionError(f"there is no bot {place.level[:40]!r}: there are {', '.join(levels)}")
     secret = seed_bytes(seed).hex()
-    kept = msgspec.json.decode(msgspec.json.encode(settled))  # as it will be read back from the log
     details.setdefault("substitute", levels[0])
     details.setdefault("patience", PATIENCE)
-    return e.Created(now, game.name, kept, seats, clock, secret, commitment_of(secret), **details)
+    return e.Created(now, game.name, as_kept(settled), seats, clock, secret, commitment_of(secret), **details)
 
 
 def rematch(match: Match, now: int) -> tuple[e.Created, list[int]]:

@@ -43,6 +43,7 @@ def seen_match(match: Match, seat: int | None, now: int | None = None) -> dict[s
         "takeover": created.takeover,
         "patience": created.patience,
         "hints": created.hints,
+        "imported": created.imported,
         "offers": [msgspec.to_builtins(offer) for offer in match.offers],
         "moves": [played.move if played.seat == seat else played.shown for played in match.played],
         "result": _result(match),

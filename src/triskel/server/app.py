@@ -13,12 +13,12 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 import triskel
 from triskel.core.errors import TriskelError
 from triskel.match import Refusal
 from triskel.server import refusals
+from triskel.server.analysis import Analyst
 from triskel.server.asking import guest_of
 from triskel.server.desk import Desk
 from triskel.server.http import HANDLERS
@@ -27,7 +27,8 @@ from triskel.server.identity import Identity
 from triskel.server.limits import Doors
 from triskel.server.messages import Refused
 from triskel.server.metrics import Metrics
-from triskel.server.pages import Pages
+from triskel.server.pages import UNLIMITED, Pages
+from triskel.server.schema import SchemaPlugin
 from triskel.server.security import add_headers, origin_allowed
 from triskel.server.settings import Settings
 from triskel.server.socket import match_socket
@@ -75,8 +76,9 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
         log.error("a request failed", exc_info=problem)
         return refusals.refused(Refusal("server-error", "Something went wrong on our side."), 500)
 
-    limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/(?!api/)"])
-    given = {"hub": hub, "metrics": metrics, "doors": doors, "desk": desk, "pages": pages}
+    limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude_opt_key=UNLIMITED)
+    given: dict[str, Any] = {"hub": hub, "metrics": metrics, "doors": doors, "desk": desk, "pages": pages}
+    given["analyst"] = Analyst(hub)
     return Litestar(
         [*HANDLERS, match_socket],
         lifespan=[lifespan],
@@ -91,12 +93,13 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
             refusals.RefusedError: refusals.on_refused,
             TriskelError: refusals.on_bad_input,
             msgspec.MsgspecError: refusals.on_bad_input,
+            RecursionError: refusals.on_too_deep,
             HTTPException: refusals.on_http,
             Exception: on_failure,
         },
         middleware=[limit.middleware],
         openapi_config=OpenAPIConfig(
-            title="Triskel", version=triskel.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+            title="Triskel", version=triskel.__version__, path="/api/schema", render_plugins=[SchemaPlugin()]
         ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -1,16 +1,22 @@
-"""Saves: a match as a file, and what a file tells."""
+"""Saves: a match as a file, and a file as a match that can be watched and reviewed."""
 
+import hashlib
+from contextlib import suppress
 from typing import Any
 
+import msgspec
 from litestar import Response, get, post
 
 import triskel
 from triskel.match import save
-from triskel.server.asking import Asked, OwnSeat, looking_seat, room_of
+from triskel.match.archive import log_of
+from triskel.server.asking import Asked, Guest, OwnSeat, cookies_for, looking_seat, room_of
 from triskel.server.desk import Desk
 from triskel.server.hub import Hub
-from triskel.server.identity import Identity
+from triskel.server.identity import MATCH_BYTES, Identity
 from triskel.server.refusals import REFUSALS
+from triskel.server.room import row_of
+from triskel.server.storage import Conflict, Write
 
 
 @get("/api/matches/{match_id:str}/save", summary="The match as a .triskel.json file", responses=REFUSALS)
@@ -27,3 +33,19 @@ async def save_match(
 async def replay_save(data: save.Save, desk: Desk) -> dict[str, Any]:
     positions = await desk.work(lambda: save.replay(data, triskel.game))
     return {"game": data.game, "positions": [position.text() for position in positions]}
+
+
+class Archived(msgspec.Struct, frozen=True):
+    match: str
+
+
+@post("/api/archive", summary="Bring a save back as a finished match", responses=REFUSALS)
+async def import_save(data: save.Save, guest: Guest, hub: Hub, desk: Desk) -> Response[Archived]:
+    """The same save is the same match, however often it comes."""
+    log, match = await desk.work(lambda: log_of(data, triskel.game))
+    name = hashlib.sha256(msgspec.json.encode(data)).hexdigest()[: 2 * MATCH_BYTES]
+    row = row_of(match) | {"id": name, "game": data.game, "listed": False, "guest": guest.name}
+    row |= {"created": data.started, "updated": hub.now()}
+    with suppress(Conflict):  # it is here already
+        await hub.storage.append([Write(name, 1, log, row)])
+    return Response(Archived(name), cookies=cookies_for(guest, hub), status_code=201)

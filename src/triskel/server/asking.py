@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from litestar import Request
+from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
 from triskel.server.hub import Hub
-from triskel.server.identity import COOKIE, Identity
+from triskel.server.identity import COOKIE, YEAR, Identity
 from triskel.server.refusals import RefusedError
 from triskel.server.room import Room
 from triskel.server.socket import seat_of
@@ -31,6 +32,14 @@ def guest_of(request: Asked, identity: Identity) -> Guest:
     if known:
         return Guest(known, None)
     return Guest(*identity.issue())
+
+
+def cookies_for(guest: Guest, hub: Hub) -> list[Cookie]:
+    """The cookie by which a new guest is known from now on."""
+    if guest.cookie is None:
+        return []
+    secure = hub.settings.secure_cookies
+    return [Cookie(COOKIE, value=guest.cookie, httponly=True, samesite="lax", secure=secure, max_age=YEAR)]
 
 
 async def room_of(hub: Hub, match_id: str) -> Room:

@@ -3,26 +3,23 @@
 from typing import Annotated, Any, Literal
 
 from litestar import Response, get, post
-from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
 from triskel.match import Refusal, seen_match
 from triskel.match import commands as c
 from triskel.server import messages as m
-from triskel.server.asking import Asked, Guest, OwnSeat, looking_seat, room_of
+from triskel.server.asking import Asked, Guest, OwnSeat, cookies_for, looking_seat, room_of
 from triskel.server.hub import Hub
-from triskel.server.identity import COOKIE, YEAR, Identity
+from triskel.server.identity import COOKIE, Identity
+from triskel.server.own import Wanted, listed, own_matches
 from triskel.server.refusals import REFUSALS, RefusedError
+from triskel.server.told import ShownMatch
 
 MOST_LISTED = 100
 
 
 def _seated(seated: m.Seated, guest: Guest, hub: Hub) -> Response[m.Seated]:
-    cookies = []
-    if guest.cookie:
-        secure = hub.settings.secure_cookies
-        cookies = [Cookie(COOKIE, value=guest.cookie, httponly=True, samesite="lax", secure=secure, max_age=YEAR)]
-    return Response(seated, cookies=cookies, status_code=201)
+    return Response(seated, cookies=cookies_for(guest, hub), status_code=201)
 
 
 @post("/api/matches", summary="Create a match", responses=REFUSALS)
@@ -34,27 +31,31 @@ async def create_match(data: m.NewMatch, guest: Guest, hub: Hub) -> Response[m.S
 
 @get("/api/matches", summary="Open, running or finished matches, those that changed last first", responses=REFUSALS)
 async def list_matches(
+    request: Asked,
     hub: Hub,
-    phase: Literal["waiting", "playing", "over"] = "waiting",
+    identity: Identity,
+    phase: Literal["waiting", "playing", "over"] | None = None,
+    mine: bool = False,
     game: str | None = None,
     player: Annotated[str | None, Parameter(max_length=40)] = None,
     before: Annotated[int | None, Parameter(ge=0, le=2**62)] = None,
     limit: Annotated[int, Parameter(ge=1, le=MOST_LISTED)] = 50,
-) -> list[m.Listed]:
-    rows = await hub.storage.find(phase, game, player, before, limit)
-    return [
-        m.Listed(row["id"], row["game"], row["phase"], row["players"].split("\n"), row["created"], row["updated"])
-        for row in rows
-    ]
+) -> list[m.Listed] | list[m.OwnListed]:
+    if mine:
+        guest = identity.read(request.cookies.get(COOKIE))
+        return await own_matches(hub, guest, Wanted(phase, game, player, before, limit)) if guest else []
+    rows = await hub.storage.find(phase or "waiting", game, player, before, limit)
+    return [m.Listed(**listed(row)) for row in rows]
 
 
 @get("/api/matches/{match_id:str}", summary="Where a match stands, as the asker may see it", responses=REFUSALS)
 async def show_match(
     request: Asked, match_id: str, hub: Hub, identity: Identity, seat: OwnSeat = None
-) -> dict[str, Any]:
+) -> Response[ShownMatch]:
     room = await room_of(hub, match_id)
     seat = looking_seat(request, room, identity, seat)
-    return {"seat": seat, "match": seen_match(room.match, seat, hub.now())}
+    shown: Any = {"seat": seat, "match": seen_match(room.match, seat, hub.now())}  # the type is for the schema
+    return Response(shown)
 
 
 @post("/api/matches/{match_id:str}/seats", summary="Sit down", responses=REFUSALS)

@@ -147,6 +147,21 @@ class Listed(msgspec.Struct, frozen=True):
     updated: int
 
 
+class ListedSeat(msgspec.Struct, frozen=True):
+    kind: str
+    name: str | None
+    level: str | None
+    program: bool
+
+
+class OwnListed(Listed, frozen=True):
+    """A match of the guest who asks: `mine` are the seats they hold, `turn` is the seat to act, null unless it runs."""
+
+    seats: list[ListedSeat]
+    mine: list[int]
+    turn: int | None
+
+
 class Refused(msgspec.Struct, frozen=True):
     """Every refusal, over HTTP as over the WebSocket: a code for programs, a sentence for people."""
 

@@ -63,6 +63,10 @@ def on_bad_input(_request: Request[Any, Any, Any], problem: Exception) -> Respon
     return refused(Refusal("bad-request", sentence_of(problem)))
 
 
+def on_too_deep(_request: Request[Any, Any, Any], _problem: RecursionError) -> Response[Refused]:
+    return refused(Refusal("bad-request", "What was sent is nested too deeply."))
+
+
 def on_http(_request: Request[Any, Any, Any], problem: HTTPException) -> Response[Refused]:
     code = HTTP_CODES.get(problem.status_code, "bad-request")
     response = refused(Refusal(code, sentence_of(problem)), problem.status_code)

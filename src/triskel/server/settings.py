@@ -17,6 +17,7 @@ class Settings:
     secure_cookies: bool = False  # only over HTTPS
     bot_threads: int = 2
     bot_seconds: float = 1.0
+    analysis_seconds: float = 0.3  # for each position of a match that is reviewed
     matches_per_guest: int = 50  # that have not ended
     connections_per_address: int = 200
     messages_per_second: float = 20.0  # of one connection
@@ -28,6 +29,7 @@ class Settings:
         positive = (
             "bot_threads",
             "bot_seconds",
+            "analysis_seconds",
             "matches_per_guest",
             "connections_per_address",
             "messages_per_second",

@@ -37,6 +37,15 @@ seats = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("token_hash", sa.String(64), nullable=False),
     sa.Column("guest", sa.String(64), nullable=False),
+    sa.Index("seats_by_guest", "guest"),
+)
+
+# What an engine thinks of finished matches; it can be thought again, and so is no part of their logs.
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("data", sa.Text, nullable=False),
 )
 
 secrets = sa.Table(

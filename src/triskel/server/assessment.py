@@ -1,0 +1,95 @@
+"""What an engine thinks of a position and of the move that was played there: pure thought, no server.
+
+In games with secrets it knows no more than the mover did: a move is judged by what could be known, not by what came of
+it. There every move's worth comes from one search; in open games it is what the next position is worth.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import msgspec
+import numpy as np
+
+from triskel.core.position import Position
+from triskel.match.views import known_to
+from triskel.search.ismcts import explore_hidden
+from triskel.search.limits import Limits
+from triskel.search.thinking import think
+
+Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+
+# The most that a move may lose, in payoff, to be called so; what loses more is a blunder.
+VERDICTS: tuple[tuple[float, Verdict], ...] = ((0.01, "best"), (0.1, "good"), (0.25, "inaccuracy"), (0.5, "mistake"))
+ENOUGH_VISITS = 20  # for a move's value in a tree to mean something
+# The most positions, or guesses at what is hidden, to look at; a limit also keeps the tables small.
+MOST_NODES, MOST_GUESSES = 200_000, 20_000
+SALT = 0  # equal matches get equal reviews, as far as time allows
+
+
+class ReviewedMove(msgspec.Struct, frozen=True):
+    """The position before a move: what it is worth to every seat, what should be played, and what the move lost."""
+
+    value: list[float]
+    best: str
+    line: list[str]
+    move: str
+    loss: float
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Assessed:
+    """`value` is the mover's; `others` what some moves are worth to the mover, where the search has told."""
+
+    mover: int
+    seats: int
+    value: float
+    best: str = ""
+    line: tuple[str, ...] = ()
+    others: dict[str, float] = field(default_factory=dict)
+
+    def to(self, seat: int) -> float:
+        """What the position is worth to a seat; those who wait share what the mover does not get."""
+        return self.value if seat == self.mover else -self.value / (self.seats - 1)
+
+
+def assess(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
+    mover = position.turn
+    assert mover is not None
+    if not position.game.hidden:
+        found = think(position, Limits(seconds=seconds, nodes=MOST_NODES), stop=stop)
+        return Assessed(mover, position.seats, found.value, found.move, found.line)
+    limits = Limits(seconds=seconds, nodes=MOST_GUESSES)
+    seen = explore_hidden(known_to(position, mover, SALT), limits, stop=stop)
+    text = {code: name for name, code in position.moves.items()}
+    others = {text[c.move]: c.value for c in seen.candidates if c.visits >= ENOUGH_VISITS and c.move in text}
+    best = text[seen.best.move]
+    return Assessed(mover, position.seats, seen.best.value, best, (best,), others)
+
+
+def reviewed(move: str, here: Assessed, after: float) -> ReviewedMove:
+    """A move judged; `after` is what the next position is worth to who played it."""
+    came = here.others.get(move, after)
+    loss = 0.0 if move == here.best else max(0.0, here.value - came)
+    value = [rounded(here.to(seat)) for seat in range(here.seats)]
+    return ReviewedMove(value, here.best, list(here.line), move, rounded(loss), verdict_of(loss))
+
+
+def verdict_of(loss: float) -> Verdict:
+    return next((verdict for most, verdict in VERDICTS if loss <= most), "blunder")
+
+
+def rounded(value: float) -> float:
+    return round(max(-1.0, min(1.0, value)), 3) + 0.0
+
+
+def review(moves: Sequence[str], assessed: Sequence[Assessed], payoffs: Sequence[float] | None) -> list[ReviewedMove]:
+    """All moves that can be judged already; `payoffs` are those of the end, if the last move brought it about."""
+    steps = []
+    for number, (move, here) in enumerate(zip(moves, assessed, strict=False)):
+        if number + 1 == len(moves) and payoffs:
+            steps.append(reviewed(move, here, payoffs[here.mover]))
+        elif number + 1 < len(assessed):
+            steps.append(reviewed(move, here, assessed[number + 1].to(here.mover)))
+    return steps

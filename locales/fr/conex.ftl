@@ -204,8 +204,8 @@ conex-say-pile = { $count ->
 conex-say-hand = Ta main : { $cards }.
 conex-say-empty = Aucune carte sur la table pour l’instant, seulement le tableau.
 conex-say-table = { $count ->
-    [one] Une carte sur la table :
-   *[other] { $count } cartes sur la table, dans l’ordre de pose :
+    [one] Une carte sur la table :
+   *[other] { $count } cartes sur la table, dans l’ordre de pose :
 }
 conex-say-lying = { $card } sur { $onto }{ $free ->
     [yes] , rien dessus.

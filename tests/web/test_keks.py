@@ -25,7 +25,7 @@ def take(page, move, view):
 
 def test_a_whole_game_with_the_mouse(visitor, chooser):
     page = visitor("/")
-    page.get_by_role("button", name="Play Keks now").click()
+    page.get_by_role("button", name="Play now: Keks").click()
     page.wait_for_url("**/match/*")
     screen = Screen(page)
     while state := screen.wait_for_turn():

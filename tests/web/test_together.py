@@ -22,7 +22,7 @@ def friends(visitor):
 
 
 def invitation(page):
-    page.get_by_role("button", name="Play Keks with a friend").click()
+    page.get_by_role("button", name="With a friend: Keks").click()
     return page.get_by_role("textbox", name="Link").input_value()
 
 

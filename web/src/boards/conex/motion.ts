@@ -1,4 +1,7 @@
-// Whether the person has asked for less motion; then everything is shown, and nothing flies.
+// Whether the person wants less motion, by the setting of the page or of the system; then everything is shown, and
+// nothing flies.
+import { moves } from '../../lib/settings.svelte'
+
 export function calm(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+  return !moves()
 }

@@ -16,6 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false }
   },
   server: {
+    fs: { allow: ['..'] }, // the words are beside us, in /locales
     proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } }
   },
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'] }

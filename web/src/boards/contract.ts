@@ -37,6 +37,8 @@ export interface BoardProps<V extends View = View> {
   /** Moves to point at: a hint, and what the opponent threatens. */
   hint: string | null
   threats: string[]
+  /** The move that was chosen and is on its way to the server; refused, it is null again on the same position. */
+  pending?: string | null
   onmove: (move: string) => void
   /** What the position would be after a legal move, asked of the server; null when it cannot be known. */
   preview: (move: string) => Promise<V | null>

@@ -11,6 +11,8 @@ const KEPT = 'triskel-language'
 
 let language = $state<Language>('en')
 let bundle = $state.raw(new FluentBundle('en'))
+let ready: Promise<void> = Promise.resolve()
+let wanted: Language = 'en' // while its words are still on their way
 
 export function currentLanguage(): Language {
   return language
@@ -24,23 +26,40 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   return pattern ? bundle.formatPattern(pattern, values) : id
 }
 
+/** Is there such a message? For ids that are put together from what the server says. */
+export function has(id: string): boolean {
+  return bundle.hasMessage(id)
+}
+
 export async function startLanguage(): Promise<void> {
   await chooseLanguage(remembered() ?? preferred(navigator.languages), false)
 }
 
 export async function chooseLanguage(chosen: Language, keep = true): Promise<void> {
-  bundle = await bundleOf(chosen)
-  language = chosen
-  document.documentElement.lang = chosen
   if (keep) localStorage.setItem(KEPT, chosen)
+  wanted = chosen
+  await load()
 }
 
 /** Make the messages of some areas available; wait for it before showing what needs them. */
 export async function needWords(...names: string[]): Promise<void> {
   const missing = names.filter((name) => !areas.has(name))
-  if (missing.length === 0) return
   missing.forEach((name) => areas.add(name))
-  bundle = await bundleOf(language)
+  // Somebody else may be loading these words at this moment: then they are waited for too.
+  await (missing.length > 0 ? load() : ready)
+}
+
+function load(): Promise<void> {
+  const before = ready.catch(() => {}) // what failed once may be asked for again
+  const chosen = wanted
+  ready = (async () => {
+    const made = await bundleOf(chosen)
+    await before
+    bundle = made
+    language = chosen
+    document.documentElement.lang = chosen
+  })()
+  return ready
 }
 
 /** The first of a browser's languages that we speak, or English. */
@@ -54,9 +73,9 @@ function remembered(): Language | null {
   return kept !== null && kept in LANGUAGES ? (kept as Language) : null
 }
 
-async function bundleOf(wanted: Language): Promise<FluentBundle> {
-  const made = new FluentBundle(wanted, { useIsolating: false })
-  const texts = await Promise.all([...areas].map((area) => files[`../../../locales/${wanted}/${area}.ftl`]?.()))
+async function bundleOf(chosen: Language): Promise<FluentBundle> {
+  const made = new FluentBundle(chosen, { useIsolating: false })
+  const texts = await Promise.all([...areas].map((area) => files[`../../../locales/${chosen}/${area}.ftl`]?.()))
   for (const text of texts) if (text) made.addResource(new FluentResource(text))
   return made
 }

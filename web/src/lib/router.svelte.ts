@@ -31,8 +31,16 @@ export function match(pattern: string, against: string): Record<string, string> 
   const parts: Record<string, string> = {}
   for (const [index, piece] of wanted.entries()) {
     const value = given[index]!
-    if (piece.startsWith(':')) parts[piece.slice(1)] = decodeURIComponent(value)
+    if (piece.startsWith(':')) parts[piece.slice(1)] = plain(value)
     else if (piece !== value) return null
   }
   return parts
+}
+
+function plain(piece: string): string {
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    return piece // a stray % in an address somebody typed
+  }
 }

@@ -1,12 +1,8 @@
-// The face of keks.
+// The face of Keks.
 import type { Face } from '../contract'
 import Board from './Board.svelte'
 import Seat from './Seat.svelte'
+import type { KeksView } from './view'
+import { describe, tell } from './words'
 
-export const face: Face = {
-  name: 'keks',
-  Board,
-  Seat,
-  tell: (_before, played, _after, names) => `${names[played.by]}: ${played.move}`,
-  describe: () => []
-}
+export const face: Face<KeksView> = { name: 'keks', Board, Seat, tell, describe }

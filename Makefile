@@ -3,14 +3,17 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+TOOLS := web/node_modules/.ready
+PAGE := src/triskel/server/static/index.html
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts locales -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench soak lock clean
+.PHONY: help setup play test lint bench soak lock clean pictures
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-setup: $(READY) ## make .venv with everything for development, and compile the games
+setup: $(READY) $(PAGE) ## make .venv with everything for development, compile the games, build the page
 
 $(READY): pyproject.toml requirements-dev.lock
 	$(PYTHON) -m venv .venv
@@ -20,11 +23,19 @@ $(READY): pyproject.toml requirements-dev.lock
 	$(BIN)/triskel warmup
 	@touch $@
 
-play: setup ## play in the terminal
-	$(BIN)/triskel tui keks
+$(TOOLS): web/package.json web/package-lock.json $(READY)
+	web/with-node npm ci --silent
+	@touch $@
+
+$(PAGE): $(TOOLS) $(PAGE_SOURCES)
+	web/with-node npm run --silent build -- --logLevel warn
+
+play: setup ## play in the browser
+	$(BIN)/triskel play
 
 test: lint ## run every test
 	$(BIN)/triskel warmup
+	web/with-node npm test --silent
 	$(BIN)/python -m pytest -q -n auto -m "not soak"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n auto -m "not soak" --cov=triskel.core --cov=triskel.games tests/conformance tests/core
 
@@ -33,6 +44,7 @@ lint: setup ## check style, types and the layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	web/with-node npm run --silent check
 
 # The peers bring a heavy load of packages, so they live in an environment of their own.
 bench: .venv-bench/.ready ## measure beside other programs, and rewrite docs/benchmarks.md
@@ -48,10 +60,14 @@ soak: setup ## the long runs: the slow reference against the kernel over thousan
 	$(BIN)/triskel warmup
 	$(BIN)/python -m pytest -q -n auto -m soak
 
+pictures: setup ## draw and photograph the pictures of the docs anew
+	docs/make_pictures.sh
+	$(BIN)/python docs/make_pages.py
+
 lock: setup ## renew requirements-dev.lock after a change of pyproject.toml
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev --extra server --no-emit-index-url pyproject.toml -o requirements-dev.lock
 
 clean: ## remove everything that was built
-	rm -rf .venv .venv-bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache build dist
+	rm -rf .venv .venv-bench web/node_modules src/triskel/server/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache build dist
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -11,7 +11,8 @@ from triskel.core.errors import TriskelError
 
 HELP = """Three connection games: play them, study them, research them.
 
-Start with `triskel tui keks` to play in the terminal, or `triskel show keks` to see a board.
+Start with `triskel play` to play in the browser, with `triskel tui keks` to play in the terminal, or with
+`triskel show keks` to see a board.
 Every command explains itself with --help.
 """
 
@@ -20,6 +21,7 @@ BAD_INPUT = 2
 app = App(name="triskel", version=__version__, help=HELP, help_format="markdown")
 # Each command is imported only when it is called, so that none waits for what another needs.
 COMMANDS = {
+    "play": ("play", "Play in the browser.", "triskel play keks"),
     "tui": ("play_tui", "Play in the terminal.", "triskel tui keks --against person"),
     "serve": ("serve", "Run the server.", "triskel serve --port 8000 --database triskel.db"),
     "deal": ("positions", "Print a start position.", "triskel deal keks --seed 7"),

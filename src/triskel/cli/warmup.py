@@ -1,7 +1,10 @@
 """`triskel warmup`: compile everything once, so that nothing ever stalls on the compiler."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache, partial
+from itertools import chain
+from multiprocessing import SimpleQueue, cpu_count, get_context
 
 import numpy as np
 from rich.console import Console
@@ -10,7 +13,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import triskel
 from triskel.core import batch, jit
 from triskel.core.game import Game
-from triskel.core.position import Position
 from triskel.core.rng import seeded
 from triskel.search.alphabeta import search
 from triskel.search.limits import Limits
@@ -28,7 +30,6 @@ def warmup(*, quiet: bool = False) -> None:
     quiet
         Print nothing.
     """
-    steps = [step for name in triskel.games() for step in _steps(triskel.game(name))]
     console = Console(quiet=quiet)
     columns = (
         TextColumn("compiling"),
@@ -37,46 +38,83 @@ def warmup(*, quiet: bool = False) -> None:
         TimeElapsedColumn(),
         TextColumn("{task.description}"),
     )
+    games = triskel.games()
+    passes = [_compiled(name) for name in games]
+    if not any(jit.cache_dir().rglob("*.nbi")):  # an index that Numba has written
+        passes = [_compiled_side_by_side(games), *passes]
+    steps = sum(len([*_steps(triskel.game(name))]) for name in games)
     with Progress(*columns, console=console, disable=quiet or not console.is_terminal) as progress:
-        task = progress.add_task("", total=len(steps))
-        for label, run in steps:
-            progress.update(task, description=label)
-            run()
-            progress.advance(task)
+        task = progress.add_task("", total=steps * (2 if len(passes) > len(games) else 1))
+        for label in chain(*passes):
+            progress.update(task, description=label, advance=1)
         progress.update(task, description="done")
     jit.forget_old_caches()
     if not console.is_terminal:
-        console.print(f"compiled: {', '.join(triskel.games())}")
+        console.print(f"compiled: {', '.join(games)}")
+
+
+def _compiled_side_by_side(games: list[str]) -> Iterator[str]:
+    """One process a game, on as many cores as there are.
+
+    They write the same index files, so one may undo what another has just noted; whoever comes through once
+    more, in one process, finds nearly all of it compiled and adds what was lost.
+    """
+    spawn = get_context("spawn")
+    done = spawn.SimpleQueue()
+    with ProcessPoolExecutor(min(cpu_count() or 1, len(games)), spawn, _report_to, (done,)) as pool:
+        longest_first = sorted(games, key=lambda name: -triskel.game(name).record.itemsize)
+        compiling = [pool.submit(_compile, name) for name in longest_first]
+        for each in compiling:
+            each.add_done_callback(lambda _: done.put(None))
+        for _ in games:
+            while (label := done.get()) is not None:
+                yield label
+        for each in compiling:
+            each.result()
+
+
+def _report_to(done: "SimpleQueue[str | None]") -> None:
+    _compile.done = done  # type: ignore[attr-defined]
+
+
+def _compile(name: str) -> None:
+    for label in _compiled(name):
+        _compile.done.put(label)  # type: ignore[attr-defined]
+
+
+def _compiled(name: str) -> Iterator[str]:
+    for label, run in _steps(triskel.game(name)):
+        run()
+        yield label
 
 
 def _steps(game: Game) -> Iterator[Step]:
     """Everything compiled that can be reached from Python, in an order that a user would call it in."""
     title = game.title
-    start = game.start(seed=0)
-    many = game.batch(2, seed=0, threads=1)
-    moves, _ = many.legal()
-    yield f"{title}: text", lambda: game.parse(start.text())
-    yield f"{title}: legal moves", start.legal
+    start = cache(lambda: game.start(seed=0))
+    many = cache(lambda: game.batch(2, seed=0, threads=1))
+    yield f"{title}: text", lambda: game.parse(start().text())
+    yield f"{title}: legal moves", lambda: start().legal()
     yield f"{title}: a game", lambda: _play_some(game)
-    yield f"{title}: what a seat sees", lambda: [start.view(seat) for seat in (None, 0)]
-    yield f"{title}: pictures", lambda: (start.draw(), start.svg())
-    yield f"{title}: hash", start.digest
-    yield f"{title}: counting", lambda: perft(start, 2)
-    yield f"{title}: batches", lambda: many.apply(moves[:, 0].copy())
-    yield f"{title}: actions", lambda: many.step(many.sample(many.legal_mask()))
-    yield f"{title}: playouts", many.random_playouts
-    yield f"{title}: results", lambda: (many.to_move(), many.payoffs(), many.digests())
-    yield f"{title}: hidden things", lambda: batch.determinize_all(np.copy(many.states), 0, seeded(0))
+    yield f"{title}: what a seat sees", lambda: [start().view(seat) for seat in (None, 0)]
+    yield f"{title}: pictures", lambda: (start().draw(), start().svg())
+    yield f"{title}: hash", lambda: start().digest()
+    yield f"{title}: counting", lambda: perft(start(), 2)
+    yield f"{title}: batches", lambda: many().apply(many().legal()[0][:, 0].copy())
+    yield f"{title}: actions", lambda: many().step(many().sample(many().legal_mask()))
+    yield f"{title}: playouts", lambda: many().random_playouts()
+    yield f"{title}: results", lambda: (many().to_move(), many().payoffs(), many().digests())
+    yield f"{title}: hidden things", lambda: batch.determinize_all(np.copy(many().states), 0, seeded(0))
     if not game.hidden:
-        yield f"{title}: alpha-beta", lambda: search(start, Limits(nodes=100))
+        yield f"{title}: alpha-beta", lambda: search(start(), Limits(nodes=100))
     if game.solvable:
         yield f"{title}: solver", lambda: _solve_the_end(game)
     for name in triskel.players():
-        yield f"{title}: {name}", partial(_choose, name, start)
+        yield f"{title}: {name}", partial(_choose, name, game)
 
 
-def _choose(name: str, position: Position) -> str:
-    return triskel.player(name, seed=0, nodes=8).choose(position)
+def _choose(name: str, game: Game) -> str:
+    return triskel.player(name, seed=0, nodes=8).choose(game.start(seed=0))
 
 
 def _solve_the_end(game: Game) -> None:

@@ -27,7 +27,7 @@ from triskel.server.identity import Identity
 from triskel.server.limits import Doors
 from triskel.server.messages import Refused
 from triskel.server.metrics import Metrics
-from triskel.server.pages import Pages
+from triskel.server.pages import UNLIMITED, Pages
 from triskel.server.schema import SchemaPlugin
 from triskel.server.security import add_headers, origin_allowed
 from triskel.server.settings import Settings
@@ -76,7 +76,7 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
         log.error("a request failed", exc_info=problem)
         return refusals.refused(Refusal("server-error", "Something went wrong on our side."), 500)
 
-    limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/(?!api/)"])
+    limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude_opt_key=UNLIMITED)
     given: dict[str, Any] = {"hub": hub, "metrics": metrics, "doors": doors, "desk": desk, "pages": pages}
     given["analyst"] = Analyst(hub)
     return Litestar(

@@ -15,7 +15,7 @@ from triskel.server.hub import Hub
 from triskel.server.lobby import create_match, join_match, list_matches, show_match
 from triskel.server.messages import Refused
 from triskel.server.metrics import Metrics
-from triskel.server.pages import show_page
+from triskel.server.pages import UNLIMITED, show_page
 from triskel.server.refusals import REFUSALS, refused
 from triskel.server.study import study
 
@@ -25,7 +25,7 @@ class Health(msgspec.Struct, frozen=True):
     version: str
 
 
-@get("/health", summary="Is the server well?", responses={503: REFUSALS[409]})
+@get("/health", summary="Is the server well?", responses={503: REFUSALS[409]}, opt={UNLIMITED: True})
 async def health(hub: Hub) -> Response[Health] | Response[Refused]:
     try:
         await asyncio.wait_for(hub.storage.alive(), 5)
@@ -34,7 +34,7 @@ async def health(hub: Hub) -> Response[Health] | Response[Refused]:
     return Response(Health("ok", triskel.__version__))
 
 
-@get("/metrics", media_type="text/plain", include_in_schema=False)
+@get("/metrics", media_type="text/plain", include_in_schema=False, opt={UNLIMITED: True})
 async def show_metrics(metrics: Metrics) -> bytes:
     return metrics.text()
 

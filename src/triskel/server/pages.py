@@ -15,6 +15,7 @@ from triskel.server.asking import Asked
 
 BUILT = Path(__file__).parent / "static"
 INDEX = "index.html"
+UNLIMITED = "unlimited"  # marks handlers that are cheap enough to be asked as often as anybody likes
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -81,7 +82,9 @@ class Pages:
         return index.read_bytes() if index else NOT_BUILT
 
 
-@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+@route(
+    ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, opt={UNLIMITED: True}
+)
 async def show_page(request: Asked, pages: Pages, path: str = "/") -> Response[bytes]:
     asset, file = path.startswith("/assets/"), pages.find(path)
     if asset and not file:

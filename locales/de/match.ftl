@@ -1,0 +1,135 @@
+match-connecting = Auf dem Weg zum Tisch …
+match-connecting-again = Der Server antwortet nicht. Wir versuchen es weiter.
+match-reconnecting = Verbindung wird wiederhergestellt … deine Partie ist sicher.
+match-loading = Das Spiel wird aufgebaut …
+match-missing-title = Diese Partie gibt es nicht
+match-missing-text = Vielleicht ist der Link unvollständig. Lass ihn dir noch einmal geben, oder beginne selbst eine Partie.
+match-heading = { $game }: { $names }
+match-board = Brett
+match-you = du
+match-winner = gewinnt
+match-player-here = ist da
+match-player-away = ist gerade nicht da
+match-player-bot = ein Bot
+match-left-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+match-left-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+match-left-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+
+match-turn-yours = Du bist am Zug
+match-turn-of = { $name } ist am Zug
+match-turn-thinking = { $name } denkt nach …
+match-watching = Du schaust zu
+match-silent = { $name } hat sich lange nicht gemeldet.
+match-claim = Partie beenden
+match-result = Ergebnis
+match-result-won = Du hast gewonnen!
+match-result-wins = { $name } gewinnt
+match-result-shared = { $names } teilen sich den Sieg
+match-result-draw = Unentschieden
+match-result-cancelled = Die Partie fand nicht statt
+match-reason-five-colours = { $winner } hat die fünfte Farbe gewonnen.
+match-reason-last-tile = Ein Plättchen ist übrig, und niemand hat fünf Farben.
+match-reason-all-out = { $winner } hat die letzte Figur hinausgebracht.
+match-reason-double-exit = Eine Drehung brachte beiden die letzten Figuren hinaus: Wer gedreht hat, verliert.
+match-reason-repetition = Dieselbe Stellung kam zum dritten Mal vor.
+match-reason-move-limit = Vierhundert Züge sind gespielt, und niemand hat gewonnen.
+match-reason-target = Das Ziel ist erreicht und die Runde zu Ende gespielt.
+match-reason-stuck = Niemand kann mehr eine Karte anlegen.
+match-reason-resignation = { $loser } hat aufgegeben.
+match-reason-timeout = { $loser } hat keine Zeit mehr.
+match-reason-abandonment = Jemand hat die Partie verlassen.
+match-reason-agreement = Ihr habt euch darauf geeinigt.
+match-reason-cancelled = Alle sind gegangen, bevor sie begann.
+match-rematch = Revanche
+match-rematch-offered = Revanche angeboten
+match-rematch-go = Zur Revanche
+match-review = Partie ansehen
+match-new = Neue Partie
+
+match-actions = Aktionen
+match-hint = Tipp
+match-hint-thinking = Überlegt …
+match-threats = Drohungen
+match-takeback = Zurück
+match-draw = Remis?
+match-resign = Aufgeben
+match-resign-title = Diese Partie aufgeben?
+match-resign-text = Dein Gegenüber gewinnt sofort.
+match-resign-bot = Ein Bot spielt für dich weiter, damit die anderen zu Ende spielen können.
+match-resign-yes = Aufgeben
+match-resign-no = Weiterspielen
+match-offer-draw = { $name } bietet Remis an.
+match-offer-takeback = { $name } möchte einen Zug zurücknehmen.
+match-offer-rematch = { $name } möchte eine Revanche.
+match-waits-draw = Remis ist angeboten.
+match-waits-takeback = { $name } hat gebeten, einen Zug zurückzunehmen.
+match-yes = Ja
+match-no = Nein
+
+match-moves = Züge
+match-moves-none = Noch kein Zug.
+match-replay = Zurückschauen
+match-first = Zum Anfang
+match-back = Einen Zug zurück
+match-forward = Einen Zug vor
+match-last = Zum letzten Zug
+match-now = Zurück zur Gegenwart
+match-slider = Stelle in der Partie
+match-slider-at = Nach { $move } von { $moves } Zügen
+
+match-words = In Worten und mit der Tastatur
+match-type = Zug eintippen
+match-type-play = Spielen
+match-type-count = { $count ->
+    [0] Du bist nicht am Zug.
+    [one] Ein Zug ist möglich.
+   *[other] { $count } Züge sind möglich.
+}
+match-type-wrong = „{ $text }“ ist jetzt kein möglicher Zug.
+match-type-not-now = Du bist nicht am Zug.
+match-described = Das Brett in Worten
+match-chat = Plaudern
+match-chat-empty = Noch nichts gesagt. Nichts wird aufgehoben.
+match-chat-line = Sag etwas
+match-chat-send = Senden
+match-keys = Tasten
+match-keys-board = Solange das Brett den Fokus hat, hat es eigene Tasten.
+
+match-handover-title = Gib das Gerät an { $name }
+match-handover-text = Die Karten bleiben verdeckt, bis { $name } vor dem Bildschirm sitzt.
+match-handover-ready = Ich bin { $name }: Zeig meine Karten
+match-pass-title = { $name } ist dran
+match-pass-hide = Karten verdecken und weitergeben
+
+match-room-waiting = { $count ->
+    [one] Es fehlt noch eine Person.
+   *[other] Es fehlen noch { $count } Personen.
+}
+match-room-invite = Schick diesen Link an jemanden
+match-room-share = Spiel { $game } mit mir
+match-room-leave = Absagen
+match-room-sit-title = Ein Platz ist frei
+match-room-sit = Hinsetzen
+match-room-watch = Oder schau einfach zu: Es geht los, sobald alle Plätze besetzt sind.
+match-room-learn = Inzwischen das Spiel lernen
+match-room-rules = Regeln lesen
+
+match-said-started = Die Partie beginnt.
+match-said-joined = { $name } hat sich hingesetzt.
+match-said-left = Jemand ist aufgestanden.
+match-said-answered-yes = { $name } ist einverstanden.
+match-said-answered-no = { $name } lehnt ab.
+match-said-takenback = Der Zug ist zurückgenommen.
+match-said-takenover = Für { $name } spielt ein Bot weiter.
+match-said-resigned = { $name } hat aufgegeben.
+match-said-timedout = { $name } hat keine Zeit mehr.
+match-said-abandoned = { $name } hat die Partie verlassen.

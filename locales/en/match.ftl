@@ -1,0 +1,135 @@
+match-connecting = Going to the table …
+match-connecting-again = The server does not answer. We keep trying.
+match-reconnecting = Reconnecting … your game is safe.
+match-loading = Laying out the board …
+match-missing-title = There is no such game
+match-missing-text = The link may be incomplete. Ask for it again, or start a game of your own.
+match-heading = { $game }: { $names }
+match-board = Board
+match-you = you
+match-winner = wins
+match-player-here = is here
+match-player-away = is not here at the moment
+match-player-bot = a bot
+match-left-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+match-left-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+match-left-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+
+match-turn-yours = Your turn
+match-turn-of = It is { $name }’s turn
+match-turn-thinking = { $name } is thinking …
+match-watching = You are watching
+match-silent = { $name } has been silent for a long time.
+match-claim = End the game
+match-result = Result
+match-result-won = You have won!
+match-result-wins = { $name } wins
+match-result-shared = { $names } share the win
+match-result-draw = A draw
+match-result-cancelled = The game did not take place
+match-reason-five-colours = { $winner } has won a fifth colour.
+match-reason-last-tile = One tile is left and nobody has five colours.
+match-reason-all-out = { $winner } has brought the last pawn out.
+match-reason-double-exit = One turn took out the last pawns of both, so whoever turned loses.
+match-reason-repetition = The same position has come up for the third time.
+match-reason-move-limit = Four hundred moves are played and nobody has won.
+match-reason-target = The target is reached and the round is finished.
+match-reason-stuck = Nobody can place a card any more.
+match-reason-resignation = { $loser } has resigned.
+match-reason-timeout = { $loser } has run out of time.
+match-reason-abandonment = Somebody has left the game.
+match-reason-agreement = The players have agreed on it.
+match-reason-cancelled = Everybody left before it began.
+match-rematch = Rematch
+match-rematch-offered = Rematch offered
+match-rematch-go = To the rematch
+match-review = Review this game
+match-new = New game
+
+match-actions = Actions
+match-hint = Hint
+match-hint-thinking = Thinking …
+match-threats = Threats
+match-takeback = Take back
+match-draw = Offer draw
+match-resign = Resign
+match-resign-title = Resign this game?
+match-resign-text = Your opponent wins at once.
+match-resign-bot = A bot will play on in your place, so that the others can finish.
+match-resign-yes = Resign
+match-resign-no = Play on
+match-offer-draw = { $name } offers a draw.
+match-offer-takeback = { $name } would like to take back a move.
+match-offer-rematch = { $name } would like a rematch.
+match-waits-draw = A draw has been offered.
+match-waits-takeback = { $name } has asked to take back a move.
+match-yes = Yes
+match-no = No
+
+match-moves = Moves
+match-moves-none = No move yet.
+match-replay = Look back
+match-first = To the start
+match-back = One move back
+match-forward = One move forward
+match-last = To the latest move
+match-now = Back to now
+match-slider = Position in the game
+match-slider-at = After { $move } of { $moves } moves
+
+match-words = In words, and by typing
+match-type = Type a move
+match-type-play = Play
+match-type-count = { $count ->
+    [0] It is not your turn.
+    [one] One move is possible.
+   *[other] { $count } moves are possible.
+}
+match-type-wrong = “{ $text }” is not a move that is possible now.
+match-type-not-now = It is not your turn.
+match-described = The board in words
+match-chat = Chat
+match-chat-empty = Nothing said yet. Nothing is kept.
+match-chat-line = Say something
+match-chat-send = Send
+match-keys = Keys
+match-keys-board = While the board holds the focus, it has keys of its own.
+
+match-handover-title = Pass the device to { $name }
+match-handover-text = The cards are hidden until { $name } is looking at the screen.
+match-handover-ready = I am { $name }: show my cards
+match-pass-title = { $name } is next
+match-pass-hide = Hide my cards and pass on
+
+match-room-waiting = { $count ->
+    [one] Waiting for one more player.
+   *[other] Waiting for { $count } more players.
+}
+match-room-invite = Send this link to a friend
+match-room-share = Play { $game } with me
+match-room-leave = Call it off
+match-room-sit-title = A seat is free
+match-room-sit = Sit down
+match-room-watch = Or just stay and watch: the game begins when all seats are taken.
+match-room-learn = Learn the game meanwhile
+match-room-rules = Read the rules
+
+match-said-started = The game begins.
+match-said-joined = { $name } has sat down.
+match-said-left = Somebody has got up.
+match-said-answered-yes = { $name } agrees.
+match-said-answered-no = { $name } declines.
+match-said-takenback = The move has been taken back.
+match-said-takenover = A bot plays on for { $name }.
+match-said-resigned = { $name } has resigned.
+match-said-timedout = { $name } has run out of time.
+match-said-abandoned = { $name } has left the game.

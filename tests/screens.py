@@ -1,0 +1,90 @@
+"""What a person does on the page of a match, and what they see there."""
+
+import re
+import shutil
+
+import triskel
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = ("--bot-seconds", "0.1", "--requests-per-minute", "100000", "--matches-per-guest", "1000")
+WAIT = 20_000  # milliseconds that a test waits for something to appear
+
+
+class Screen:
+    """A page that shows a match. What is to be played is asked of the server, as this person's browser may."""
+
+    def __init__(self, page, match=None):
+        self.page = page
+        self.match = match or page.url.rsplit("/", 1)[1]
+
+    def state(self):
+        return self._seen()[0]
+
+    def _seen(self):
+        answer = self.page.request.get(f"/api/matches/{self.match}")
+        assert answer.ok, answer.text()
+        return answer.json()["match"], answer.json()["seat"]
+
+    @property
+    def over(self):
+        return self.state()["phase"] == "over"
+
+    def wait_for_turn(self):
+        """The state in which this person is to act, once the page shows it; None when the game has ended."""
+        for _ in range(WAIT // 50):
+            state, seat = self._seen()
+            if state["phase"] == "over":
+                self.page.locator("section.result").wait_for()
+                return None
+            if state["position"] and state["position"]["turn"] == seat:
+                self.wait_for_moves(len(state["moves"]))
+                self.page.locator(".turn.yours").wait_for()
+                return state
+            self.page.wait_for_timeout(50)
+        raise AssertionError("the turn never came")
+
+    def type_move(self, move):
+        """As somebody who does not see the board would do it."""
+        words = self.page.get_by_text("In words, and by typing")
+        if not words.locator("xpath=..").evaluate("details => details.open"):
+            words.click()
+        self.page.get_by_label("Type a move").fill(move)
+        self.page.get_by_role("button", name="Play", exact=True).click()
+
+    def moves(self):
+        return [text.strip() for text in self.page.locator("ol li .text").all_inner_texts()]
+
+    def wait_for_moves(self, count):
+        if count:
+            self.page.locator("ol li .text").nth(count - 1).wait_for()
+        return self.moves()
+
+
+def started(page, game, seats, **wanted):
+    """A match created through the API by a page's own guest, and shown on that page."""
+    options = {"players": len(seats)} if game == "conex" else {}
+    wanted = {"game": game, "name": "Ada", "seats": seats, "options": options} | wanted
+    answer = page.request.post("/api/matches", data=wanted)
+    assert answer.ok, answer.text()
+    match = answer.json()["match"]
+    page.goto(f"/match/{match}")
+    return Screen(page, match)
+
+
+def keks_position(view):
+    """The position behind a view of Keks, in which nothing is hidden."""
+    hands = ["".join(map(str, hand)) for hand in view["hands"]]
+    text = " ".join(["/".join(view["board"]), str(view["turn"] + 1), *hands, view["crumbs"] or "-"])
+    return triskel.game("keks").parse(text, **view["options"])
+
+
+def connexoh_position(state):
+    """The position of a running match of Connex'Oh, which begins always alike."""
+    position = triskel.game("connexoh").start(**state["options"])
+    for move in state["moves"]:
+        position = position.play(move)
+    return position
+
+
+def cells(move):
+    return re.findall(r"[a-h][1-8]", move)

@@ -1,0 +1,69 @@
+"""Every page for everyone: axe-core finds nothing serious, light and dark; nothing is wider than a small phone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from screens import started
+
+PAGES = {
+    "home": "/",
+    **{f"new {game}": f"/new/{game}" for game in ("keks", "conex")},
+    **{
+        f"{what} {game}": f"/{what}/{game}"
+        for what in ("learn", "rules", "example")
+        for game in ("keks", "connexoh", "conex")
+    },
+    "missing": "/nowhere",
+    "missing match": "/match/000000000000000000000000",
+}
+PHONE = {"width": 320, "height": 640}
+
+
+def serious(page, axe):
+    page.evaluate(axe)
+    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        (problem["id"], [node["html"][:160] for node in problem["nodes"][:3]])
+        for problem in found["violations"]
+        if problem["impact"] in ("serious", "critical")
+    ]
+
+
+def too_wide(page):
+    return page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
+def test_pages(visitor, axe, path, scheme):
+    page = visitor(path, color_scheme=scheme)
+    expect(page.get_by_role("heading", level=1).first).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    assert serious(page, axe) == []
+    page.set_viewport_size(PHONE)
+    assert not too_wide(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["keks", "connexoh", "conex"])
+def test_a_match_from_invitation_to_result(visitor, axe, game, scheme):
+    page = visitor("/", color_scheme=scheme)
+    screen = started(page, game, [{"kind": "me"}, {"kind": "open"}])
+    page.get_by_role("textbox", name="Link").wait_for()
+    assert serious(page, axe) == []
+    screen = started(page, game, [{"kind": "me"}, {"kind": "bot", "level": "novice"}], hints=True)
+    screen.type_move(screen.wait_for_turn()["legal"][0])
+    screen.wait_for_turn()
+    assert serious(page, axe) == []
+    page.set_viewport_size(PHONE)
+    assert not too_wide(page)
+    page.get_by_role("button", name="Resign").click()
+    assert serious(page, axe) == []
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    page.locator("section.result").wait_for()
+    assert serious(page, axe) == []
+    page.goto(f"/review/{screen.match}")
+    expect(page.get_by_role("heading", level=1).first).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    assert serious(page, axe) == []
+    assert not too_wide(page)

@@ -1,0 +1,124 @@
+"""Several people and one match: by link, watching, lost lines, offers, another language."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from screens import Screen
+
+
+@pytest.fixture
+def friends(visitor):
+    """Ada has begun a game of Keks, Bob has come by her link and sat down."""
+    ada = visitor("/")
+    link = invitation(ada)
+    bob = visitor(link)
+    bob.get_by_role("textbox").fill("Bob")
+    bob.get_by_role("button", name="Sit down").click()
+    screens = Screen(ada), Screen(bob)
+    expect(ada.locator(".turn")).to_contain_text("Your turn")
+    return screens
+
+
+def invitation(page):
+    page.get_by_role("button", name="With a friend: Keks").click()
+    return page.get_by_role("textbox", name="Link").input_value()
+
+
+def play_on(screens, count):
+    """Some moves, each made by whose turn it is, typed; the pages stay in step."""
+    for _ in range(count):
+        done = screens[0].state()["moves"]
+        mover = screens[len(done) % 2]
+        mover.type_move(mover.wait_for_turn()["legal"][0])
+        for screen in screens:
+            screen.wait_for_moves(len(done) + 1)
+
+
+def test_two_play_by_link_and_a_third_watches(visitor, friends):
+    ada, bob = friends
+    play_on(friends, 2)
+    eve = Screen(visitor(ada.page.url))
+    expect(eve.page.get_by_text("You are watching")).to_be_visible()
+    play_on(friends, 2)
+    assert eve.wait_for_moves(4) == ada.moves() == bob.moves()
+    assert eve.page.get_by_role("button", name="Resign").count() == 0
+    expect(bob.page.get_by_label("is here")).to_have_count(2)
+
+
+def test_a_reload_in_the_middle_loses_nothing(friends):
+    ada, bob = friends
+    play_on(friends, 3)
+    bob.page.reload()
+    assert bob.wait_for_moves(3) == ada.moves()
+    play_on(friends, 2)
+    bob.page.get_by_role("button", name="One move back").click()
+    expect(bob.page.get_by_role("button", name="Back to now")).to_be_visible()
+
+
+def test_a_lost_line_is_told_and_comes_back_by_itself(visitor, line):
+    ada = visitor("/")
+    match = invitation(ada).rsplit("/", 1)[1]
+    bob = visitor(f"{line.url}/match/{match}")
+    bob.get_by_role("button", name="Sit down").click()
+    friends = Screen(ada), Screen(bob, match)
+    play_on([friends[0]], 1)
+    friends[1].wait_for_moves(1)
+    line.cut()
+    expect(bob.get_by_text(re.compile("Reconnecting"))).to_be_visible()
+    line.mend()
+    expect(bob.get_by_text(re.compile("Reconnecting"))).to_have_count(0)
+    bob.locator("[data-cell]").first.wait_for()
+    friends[1].type_move(friends[1].wait_for_turn()["legal"][0])
+    friends[0].wait_for_moves(2)
+
+
+def test_a_move_is_taken_back_by_agreement(friends):
+    ada, bob = friends
+    play_on(friends, 1)
+    ada.page.get_by_role("button", name="Take back").click()
+    expect(bob.page.get_by_text("would like to take back a move")).to_be_visible()
+    bob.page.get_by_role("button", name="Yes").click()
+    for screen in friends:
+        expect(screen.page.get_by_text("No move yet.")).to_be_visible()
+    play_on(friends, 2)
+
+
+def test_resigning_asks_first_and_a_rematch_swaps_the_seats(friends):
+    ada, bob = friends
+    play_on(friends, 1)
+    bob.page.get_by_role("button", name="Resign").click()
+    bob.page.get_by_role("button", name="Play on").click()
+    assert not bob.over
+    bob.page.get_by_role("button", name="Resign").click()
+    bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(ada.page.get_by_text("You have won!")).to_be_visible()
+    expect(bob.page.get_by_text("Bob has resigned.")).to_be_visible()
+    ada.page.get_by_role("button", name="Rematch").click()
+    bob.page.get_by_role("button", name="Yes").click()
+    for screen in friends:
+        screen.page.wait_for_url(lambda url, old=screen.match: not url.endswith(old))
+    again = Screen(bob.page), Screen(ada.page)
+    expect(bob.page.locator(".turn")).to_contain_text("Your turn")
+    play_on(again, 2)
+
+
+def test_chat_reaches_the_other(friends):
+    ada, bob = friends
+    for screen in friends:
+        screen.page.get_by_text("Chat", exact=True).click()
+    ada.page.get_by_label("Say something").fill("good luck <b>Bob</b>")
+    ada.page.get_by_role("button", name="Send").click()
+    expect(bob.page.get_by_role("log", name="Chat")).to_contain_text("good luck <b>Bob</b>")
+
+
+def test_the_language_follows_the_browser_and_can_be_switched(visitor):
+    page = visitor("/", locale="de-CH")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    german = page.get_by_role("heading", level=1).inner_text()
+    page.get_by_label("Sprache").select_option("fr")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    assert page.get_by_role("heading", level=1).inner_text() != german
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")

@@ -1,0 +1,63 @@
+// What a board is for the rest of the page. A board is given a view and the moves that may be chosen, draws them and says which
+// move was chosen; it knows no rules. The page around it owns the match, the clock and the words about them.
+import type { Component } from 'svelte'
+
+export type GameName = 'keks' | 'connexoh' | 'conex'
+
+/** What every view has in common (`Position.view`); each game adds its own fields in its `view.ts`. */
+export interface View {
+  game: GameName
+  options: Record<string, unknown>
+  seat: number | null
+  turn: number | null
+  outcome: Outcome | null
+}
+
+export interface Outcome {
+  winners: number[]
+  payoffs: number[]
+  reason: string
+}
+
+export interface Played {
+  move: string
+  by: number
+}
+
+export interface BoardProps<V extends View = View> {
+  /** The position to show. When it changes after `last` was played on `before`, the board animates what happened. */
+  position: V
+  before: V | null
+  last: Played | null
+  /** The moves that the person may choose from now; none: the board is only looked at. */
+  legal: string[]
+  /** Who looks, or null for a spectator; a board may turn itself so that this seat sits below. */
+  seat: number | null
+  names: string[]
+  /** Moves to point at: a hint, and what the opponent threatens. */
+  hint: string | null
+  threats: string[]
+  /** The move that was chosen and is on its way to the server; refused, it is null again on the same position. */
+  pending?: string | null
+  onmove: (move: string) => void
+  /** What the position would be after a legal move, asked of the server; null when it cannot be known. */
+  preview: (move: string) => Promise<V | null>
+  /** Words for those who listen rather than look; the page speaks them in its live region. */
+  onsay: (sentence: string) => void
+}
+
+/** What stands beside a player's name: hands, colours won, pawns left, points. */
+export interface SeatProps<V extends View = View> {
+  position: V
+  seat: number
+}
+
+export interface Face<V extends View = View> {
+  name: GameName
+  Board: Component<BoardProps<V>>
+  Seat: Component<SeatProps<V>>
+  /** A whole sentence (translated) that says what a move did, for the live region and the move list's title. */
+  tell: (before: V, played: Played, after: V, names: string[]) => string
+  /** The whole board in words, a paragraph a line, for a screen reader. */
+  describe: (position: V, names: string[]) => string[]
+}

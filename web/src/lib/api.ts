@@ -1,0 +1,71 @@
+// Asking the server over HTTP. Whatever it does not do comes back as a `Refused` with a code and a sentence.
+import type { GameName, View } from '../boards/contract'
+import type { Phase, SeatInfo, SeenMatch, Step } from './protocol'
+import type { components } from './schema'
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: string
+  ) {
+    super(sentence)
+  }
+}
+
+export const OFFLINE = 'offline'
+
+type Schemas = components['schemas']
+/** A type of the server's, with what the page knows more exactly: which games there are, what a view is. */
+type With<Told, More> = Omit<Told, keyof More> & More
+
+export type GameOption = Schemas['GameOption']
+export type GameInfo = With<Schemas['AGame'], { name: GameName }>
+export type OptionValues = NonNullable<Schemas['NewMatch']['options']>
+export type SeatWish = Schemas['SeatWish']
+export type NewMatch = With<Schemas['NewMatch'], { game: GameName }>
+export type Study = With<Schemas['Study'], { game: GameName }>
+export type StudyStep = With<Schemas['StudyStep'], { position: View }>
+/** `seats`, `mine` and `turn` are told of one's own matches. */
+export type Listed = With<
+  Schemas['Listed'],
+  { game: GameName; phase: Phase; seats?: SeatInfo[] | null; mine?: number[] | null; turn?: number | null }
+>
+
+export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    })
+  } catch {
+    throw new Refused(OFFLINE, 'The server does not answer.')
+  }
+  const told: unknown = await response.json().catch(() => null)
+  if (response.ok) return told as T
+  throw refusedBy(told)
+}
+
+function refusedBy(told: unknown): Refused {
+  if (typeof told === 'object' && told !== null && 'code' in told && 'sentence' in told) {
+    return new Refused(String(told.code), String(told.sentence))
+  }
+  return new Refused('server-error', 'Something went wrong on our side.')
+}
+
+export const api = {
+  games: () => ask<{ games: GameInfo[] }>('GET', '/api/games').then((told) => told.games),
+  create: (wish: NewMatch) => ask<Schemas['Seated']>('POST', '/api/matches', wish),
+  list: (phase: Phase, limit = 12) => ask<Listed[]>('GET', `/api/matches?phase=${phase}&limit=${limit}`),
+  mine: (limit = 12) => ask<Listed[]>('GET', `/api/matches?mine=true&limit=${limit}`),
+  match: (id: string) => ask<{ seat: number | null; match: SeenMatch }>('GET', `/api/matches/${encodeURIComponent(id)}`),
+  sit: (id: string, name: string, seat?: number) =>
+    ask<Schemas['Seated']>('POST', `/api/matches/${encodeURIComponent(id)}/seats`, { name, seat }),
+  history: (id: string, seat: number | null) =>
+    ask<{ steps: Step[] }>(
+      'GET',
+      `/api/matches/${encodeURIComponent(id)}/history${seat === null ? '' : `?seat=${seat}`}`
+    ).then((told) => told.steps),
+  study: (wish: Study) => ask<{ steps: StudyStep[] }>('POST', '/api/study', wish).then((told) => told.steps)
+}

@@ -1,0 +1,343 @@
+// The one store of a match page: a line per own seat, what each of them sees, which step is on the screen, and everything
+// the person can do. Boards and panels read it and call it; nothing else talks to the match.
+import type { Played, View } from '../boards/contract'
+import { api, Refused } from './api'
+import { previewOf } from './preview'
+import type { ChatLine, ClientMessage, EventMessage, Offerable, ServerMessage, Step } from './protocol'
+import { browser, Line, LOST, socketUrl, type LineState, type World } from './socket'
+import { nextShown, shownStep, type Shown } from './showing'
+import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type Table } from './table'
+
+export interface Place {
+  world: World
+  now: () => number
+  history: (id: string, seat: number | null) => Promise<Step[]>
+  /** How long a step stays alone on the screen before the next one is shown. */
+  pace: () => number
+  remembered: (id: string) => number[]
+  /** A refusal, for the person to read. */
+  refused: (refused: Refused) => void
+  happened: (message: EventMessage) => void
+}
+
+interface Own {
+  line: Line
+  table: Table | null
+}
+
+const MOST_CHAT = 200
+const HIDING = new Set(['conex'])
+
+export class MatchStore {
+  state = $state<LineState>('connecting')
+  /** Has the line ever been open? Until then there is nothing to show. */
+  begun = $state(false)
+  missing = $state(false)
+  own = $state.raw<number[]>([])
+  presence = $state.raw<boolean[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  pending = $state<string | null>(null)
+  hint = $state<string | null>(null)
+  thinking = $state(false)
+  threats = $state.raw<string[]>([])
+  warning = $state(false)
+  cursor = $state<number | null>(null)
+  shown = $state.raw<Shown>({ index: -1, position: null, before: null, last: null })
+  now = $state(0)
+  /** At one table with hidden hands: whose hand is on the screen, and whether the device is on its way to the next. */
+  facing = $state<number | null>(null)
+  passed = $state(false)
+
+  private lines = $state.raw<Own[]>([])
+  private ahead = 0 // the server's clock less ours
+  private shownAt = 0
+  private stopShowing = () => {}
+  private asked: string | null = null // for which steps the history was asked
+
+  constructor(
+    readonly id: string,
+    private readonly place: Place
+  ) {
+    this.now = place.now()
+    this.add(null)
+  }
+
+  // What is seen
+
+  readonly hotSeat = $derived(this.own.length > 1)
+  private readonly first = $derived(this.lines[0]?.table ?? null)
+  readonly hides = $derived(this.hotSeat && !!this.first && HIDING.has(this.first.game))
+  readonly table = $derived(this.hides && this.facing !== null ? this.tableOf(this.facing) : this.first)
+  readonly turn = $derived(this.first ? turnOf(this.first) : null)
+  readonly actor = $derived(this.turn !== null && this.own.includes(this.turn) ? this.turn : null)
+  readonly watching = $derived(this.own.length === 0)
+  /** Who looks at the board. At one table nothing is turned round between open games' turns. */
+  readonly viewer = $derived(this.hides ? this.facing : (this.own[0] ?? null))
+  readonly handover = $derived.by<'none' | 'ready' | 'cover'>(() => {
+    if (!this.hides || this.first?.phase !== 'playing') return 'none'
+    if (this.facing === null) return 'cover'
+    if (this.actor === null || this.actor === this.facing) return 'none'
+    return this.passed ? 'cover' : 'ready'
+  })
+  /** To whom the device goes. */
+  readonly receiver = $derived(this.actor ?? this.own[0] ?? 0)
+  readonly lastIndex = $derived((this.table?.steps.length ?? 0) - 1)
+  readonly live = $derived(this.cursor === null && this.shown.index === this.lastIndex)
+  readonly legal = $derived.by<string[]>(() => {
+    const acting = this.actor === null ? null : this.tableOf(this.actor)
+    const ready = this.live && this.pending === null && this.state === 'open' && this.handover === 'none'
+    return ready && acting && acting.number === this.table?.number ? acting.legal : []
+  })
+  /** Offers that wait for an answer of ours. */
+  readonly asks = $derived((this.table?.offers ?? []).filter((offer) => this.own.some((seat) => !offer.agreed.includes(seat))))
+
+  tableOf(seat: number): Table | null {
+    return this.lines.find((own) => own.table?.seat === seat)?.table ?? null
+  }
+
+  // Lines
+
+  private add(seat: number | null): void {
+    const own: Own = {
+      line: new Line(
+        socketUrl(this.id),
+        seat,
+        (message) => this.heard(own, message),
+        (state, code) => this.became(own, state, code),
+        this.place.world
+      ),
+      table: null
+    }
+    this.lines = [...this.lines, own]
+    own.line.open()
+  }
+
+  private became(own: Own, state: LineState, code: number | null): void {
+    if (code === 4404) this.missing = true
+    if (code === 4401 && own !== this.lines[0]) return this.forget(own)
+    const states = this.lines.map((each) => each.line.state)
+    this.state = states.find((each) => each !== 'open') ?? state
+    if (states.every((each) => each === 'open')) this.begun = true
+  }
+
+  /** A seat that turned out not to be ours. */
+  private forget(own: Own): void {
+    this.lines = this.lines.filter((each) => each !== own)
+    this.own = this.own.filter((seat) => seat !== own.line.seat)
+  }
+
+  private heard(own: Own, message: ServerMessage): void {
+    const first = own === this.lines[0]
+    if (message.type === 'welcome') this.welcomed(own, message, first)
+    else if (message.type === 'event') this.folded(own, message)
+    else if (message.type === 'seat') own.line.open()
+    else if (message.type === 'presence' && first) this.presence = message.seats
+    else if (message.type === 'chat' && first) this.chat = [...this.chat, message].slice(-MOST_CHAT)
+    else if (message.type === 'refusal' && message.id == null && own.line.state === 'open') {
+      this.place.refused(new Refused(message.code, message.sentence))
+    }
+  }
+
+  private welcomed(own: Own, welcome: Extract<ServerMessage, { type: 'welcome' }>, first: boolean): void {
+    this.ahead = welcome.now - this.place.now()
+    this.tick()
+    this.put(own, fromWelcome(welcome, own.table))
+    if (first) this.sitting(welcome.seat, welcome.mine)
+    this.pending = null
+    this.complete(own)
+    this.follow()
+  }
+
+  private sitting(seat: number | null, mine?: number[]): void {
+    const others = (mine ?? this.place.remembered(this.id)).filter((each) => each !== seat)
+    const own = seat === null ? [] : [seat, ...others].sort((a, b) => a - b)
+    for (const other of own) {
+      if (other !== seat && !this.lines.some((each) => each.line.seat === other)) this.add(other)
+    }
+    this.own = own
+  }
+
+  private folded(own: Own, message: EventMessage): void {
+    if (!own.table) return
+    const told = own.table === this.table
+    this.put(own, afterEvent(own.table, message))
+    if (message.position !== undefined) {
+      this.hint = null
+      this.threats = []
+    }
+    if (message.event.type === 'takenback') this.cursor = null
+    this.complete(own)
+    this.follow()
+    if (told) this.place.happened(message)
+  }
+
+  private put(own: Own, table: Table): void {
+    own.table = table
+    this.lines = [...this.lines]
+  }
+
+  /** Ask for the positions that were played while we were not there. */
+  private complete(own: Own): void {
+    const table = own.table
+    if (!table || isWhole(table)) return
+    const wanted = `${table.seat} ${table.number}`
+    if (this.asked === wanted) return
+    this.asked = wanted
+    this.place.history(this.id, table.seat).then(
+      (steps) => {
+        if (own.table) this.put(own, withHistory(own.table, steps))
+        this.follow()
+      },
+      () => {} // the moves are listed all the same, only without their pictures
+    )
+  }
+
+  /** Come back at once, after the network or the page was away, or to be seen on the seat just taken. */
+  wake(): void {
+    for (const { line } of this.lines) line.wake()
+  }
+
+  cut(): void {
+    for (const { line } of this.lines) line.cut()
+  }
+
+  resume(): void {
+    this.lines[0]?.line.open()
+  }
+
+  close(): void {
+    this.stopShowing()
+    for (const { line } of this.lines) line.close()
+  }
+
+  tick(): void {
+    this.now = this.place.now() + this.ahead
+  }
+
+  // What is on the screen
+
+  show(index: number | null): void {
+    const last = this.lastIndex
+    this.cursor = index === null || index >= last ? null : Math.max(0, index)
+    this.follow(true)
+  }
+
+  step(by: number): void {
+    this.show((this.cursor ?? this.lastIndex) + by)
+  }
+
+  /** Bring the screen to the step that is wanted, one move after the other while the game goes on. */
+  private follow(byHand = false): void {
+    this.stopShowing()
+    const steps = this.table?.steps ?? []
+    const goal = this.cursor ?? steps.length - 1
+    const pace = byHand || this.shown.index < 0 ? 0 : this.place.pace()
+    const next = nextShown(this.shown.index, goal, byHand)
+    if (next === this.shown.index) {
+      this.shown = shownStep(steps, next, next, this.shown)
+      return
+    }
+    const wait = next > this.shown.index ? this.shownAt + pace - this.place.now() : 0
+    if (wait > 0) {
+      this.stopShowing = this.place.world.after(wait, () => this.follow(byHand))
+      return
+    }
+    this.shown = shownStep(steps, this.shown.index, next, this.shown)
+    this.shownAt = this.place.now()
+    if (next !== goal) this.follow()
+  }
+
+  preview = async (move: string): Promise<View | null> => {
+    const position = this.table?.steps.at(-1)?.position
+    return position ? previewOf(position, move) : null
+  }
+
+  names(called: (seat: number) => string): string[] {
+    return (this.table?.seats ?? []).map((_, seat) => called(seat))
+  }
+
+  played(index: number): Played | null {
+    const step = this.table?.steps[index]
+    return step?.move != null ? { move: step.move, by: step.by ?? 0 } : null
+  }
+
+  // At one table
+
+  pass(): void {
+    this.passed = true
+  }
+
+  uncover(): void {
+    this.facing = this.receiver
+    this.passed = false
+    this.shown = { index: -1, position: null, before: null, last: null }
+    this.follow()
+  }
+
+  // What can be done
+
+  async move(move: string): Promise<boolean> {
+    const seat = this.actor
+    const table = seat === null ? null : this.tableOf(seat)
+    if (!table || this.pending !== null) return false
+    this.pending = move
+    const done = await this.say({ type: 'move', answers: table.number, move }, seat)
+    this.pending = null
+    return done !== null
+  }
+
+  /** Offer something; who shares our screen agrees. */
+  async offer(what: Offerable): Promise<void> {
+    const seat = what === 'takeback' ? this.lastOwnMover() : (this.actor ?? this.own[0] ?? null)
+    if ((await this.say({ type: 'offer', what }, seat)) && this.hotSeat) {
+      for (const other of this.own) {
+        const waits = this.tableOf(other)?.offers.some((offer) => offer.what === what && !offer.agreed.includes(other))
+        if (waits) await this.say({ type: 'answer', what, yes: true }, other)
+      }
+    }
+  }
+
+  private lastOwnMover(): number | null {
+    const by = this.table?.steps.findLast((step) => step.by !== null && this.own.includes(step.by))?.by
+    return by ?? this.own[0] ?? null
+  }
+
+  async answer(what: Offerable, yes: boolean): Promise<void> {
+    const offer = this.table?.offers.find((each) => each.what === what)
+    for (const seat of this.own) if (!offer?.agreed.includes(seat)) await this.say({ type: 'answer', what, yes }, seat)
+  }
+
+  resign = () => this.say({ type: 'resign' }, this.actor)
+  claim = () => this.say({ type: 'claim' }, null)
+  leave = () => this.say({ type: 'leave' }, null)
+  write = (text: string) => this.say({ type: 'chat', text }, this.actor)
+
+  async askHint(): Promise<void> {
+    this.thinking = true
+    const told = await this.say({ type: 'hint' }, this.actor)
+    this.thinking = false
+    if (told?.type === 'hint' && told.number === this.table?.number) this.hint = told.move
+  }
+
+  async askThreats(): Promise<void> {
+    const told = await this.say({ type: 'threats' }, this.actor)
+    if (told?.type === 'threats') this.threats = told.moves
+  }
+
+  /** Say something for a seat of ours; what is refused is told to the person, and answers null. */
+  private async say(message: ClientMessage, seat: number | null): Promise<ServerMessage | null> {
+    const own = this.lines.find((each) => seat !== null && each.table?.seat === seat) ?? this.lines[0]
+    try {
+      return own ? await own.line.ask(message) : null
+    } catch (problem) {
+      this.place.refused(problem instanceof Refused ? problem : new Refused(LOST, String(problem)))
+      return null
+    }
+  }
+}
+
+export const browserPlace = {
+  world: browser,
+  now: () => Date.now(),
+  history: api.history
+}

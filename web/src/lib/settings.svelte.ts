@@ -1,0 +1,50 @@
+// What a person has chosen on this device: name, theme, sound, motion, the bot's level. Kept in the browser, told to nobody.
+
+export type Theme = 'auto' | 'light' | 'dark'
+
+interface Settings {
+  name: string
+  theme: Theme
+  sound: boolean
+  /** null: as the system says. */
+  motion: boolean | null
+  level: string
+}
+
+const KEPT = 'triskel-settings'
+const USUAL: Settings = { name: '', theme: 'auto', sound: false, motion: null, level: 'casual' }
+
+export const settings = $state<Settings>({ ...USUAL, ...kept() })
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>
+  } catch {
+    return {}
+  }
+}
+
+export function change(chosen: Partial<Settings>): void {
+  Object.assign(settings, chosen)
+  localStorage.setItem(KEPT, JSON.stringify(settings))
+  applyTheme()
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** public/theme.js has done it before the first paint; from here on the setting and the system decide. */
+export function applyTheme(): void {
+  const root = document.documentElement
+  root.dataset.theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme
+  if (moves()) delete root.dataset.still
+  else root.dataset.still = ''
+}
+
+dark.addEventListener('change', applyTheme)
+still.addEventListener('change', applyTheme)
+
+/** May things move on the screen? */
+export function moves(): boolean {
+  return settings.motion ?? !still.matches
+}

@@ -1,0 +1,158 @@
+// A match as one seat sees it: the fold of a welcome and the events after it. Values; folding returns another one.
+import type { GameName, View } from '../boards/contract'
+import type {
+  ClockChoice, EventMessage, MatchEvent, Offer, Phase, Result, SeatInfo, SeenMatch, Step, Welcome
+} from './protocol'
+
+export interface Table {
+  seat: number | null
+  game: GameName
+  options: Record<string, unknown>
+  phase: Phase
+  number: number
+  seats: SeatInfo[]
+  clock: ClockChoice
+  /** What was left on each clock at `leftAt`, a time of the server's. */
+  left: (number | null)[]
+  leftAt: number
+  /** When the seat to act was set going. */
+  since: number
+  patience: number
+  hints: boolean
+  offers: Offer[]
+  steps: Step[]
+  legal: string[]
+  result: Result | null
+  rematch: string | null
+}
+
+export function fromWelcome(welcome: Welcome, known: Table | null): Table {
+  const { match, now } = welcome
+  const { left, ...clock } = match.clock
+  return {
+    seat: welcome.seat,
+    game: match.game,
+    options: match.options,
+    phase: match.phase,
+    number: match.number,
+    seats: match.seats,
+    clock,
+    left,
+    leftAt: now,
+    since: lastMoveAt(welcome) ?? (known?.number === match.number ? known.since : now),
+    patience: match.patience,
+    hints: match.hints,
+    offers: match.offers,
+    steps: stepsOf(match, known?.seat === welcome.seat ? known.steps : []),
+    legal: match.legal,
+    result: match.result,
+    rematch: match.rematch
+  }
+}
+
+function lastMoveAt(welcome: Welcome): number | undefined {
+  return welcome.missed.findLast(({ event }) => event.type === 'moved' || event.type === 'started')?.event.at
+}
+
+/** The steps of a match that has just been shown whole: those known already, the others without their positions. */
+function stepsOf(match: SeenMatch, known: Step[]): Step[] {
+  if (!match.position) return []
+  const steps: Step[] = [known[0] ?? emptyStep(null)]
+  let same = known.length > 0
+  for (const [index, move] of match.moves.entries()) {
+    const before = known[index + 1]
+    same &&= before?.move === move
+    steps.push(same && before ? before : emptyStep(move))
+  }
+  return withPosition(steps, match.position)
+}
+
+function emptyStep(move: string | null): Step {
+  return { move, by: null, spent: null, position: null }
+}
+
+function withPosition(steps: Step[], position: View | null | undefined): Step[] {
+  const last = steps.at(-1)
+  return last && position ? [...steps.slice(0, -1), { ...last, position }] : steps
+}
+
+/** Are the positions of all steps known? */
+export function isWhole(table: Table): boolean {
+  return table.steps.every((step) => step.position !== null && (step.move === null || step.by !== null))
+}
+
+/** What the server told of all steps, as far as it is still how the match went. */
+export function withHistory(table: Table, told: Step[]): Table {
+  const steps = table.steps.map((step, index) => {
+    const other = told[index]
+    return other && other.move === step.move ? { ...other, position: step.position ?? other.position } : step
+  })
+  return { ...table, steps }
+}
+
+export function afterEvent(table: Table, message: EventMessage): Table {
+  const { event } = message
+  const folded = FOLDS[event.type]?.(table, event, message) ?? table
+  const board = message.position !== undefined
+  return {
+    ...folded,
+    number: message.number,
+    steps: board ? withPosition(folded.steps, message.position) : folded.steps,
+    legal: board ? (message.legal ?? []) : folded.legal,
+    left: message.left ?? folded.left,
+    leftAt: message.left ? event.at : folded.leftAt
+  }
+}
+
+type Fold = (table: Table, event: MatchEvent, message: EventMessage) => Table
+
+const FOLDS: Record<string, Fold> = {
+  joined: (table, event) =>
+    withSeat(table, event.seat!, { kind: 'person', name: event.name ?? null, level: null, program: !!event.bot }),
+  left: (table, event) => withSeat(table, event.seat!, { kind: 'open', name: null, level: null, program: false }),
+  started: (table, event) => ({ ...table, phase: 'playing', steps: [emptyStep(null)], since: event.at }),
+  moved: (table, event) => ({
+    ...table,
+    steps: [...table.steps, { move: event.move!, by: event.seat!, spent: event.spent ?? null, position: null }],
+    // To move is to decline what others offered; one's own offer of a draw stays.
+    offers: table.offers.filter((offer) => offer.what === 'draw' && offer.agreed[0] === event.seat),
+    since: event.at
+  }),
+  offered: (table, event) => ({
+    ...table,
+    offers: [...table.offers, { what: event.what!, agreed: [event.seat!], keep: event.keep }]
+  }),
+  answered: (table, event) => ({
+    ...table,
+    offers: table.offers.flatMap((offer) => {
+      if (offer.what !== event.what) return [offer]
+      return event.yes ? [{ ...offer, agreed: [...offer.agreed, event.seat!] }] : []
+    })
+  }),
+  takenback: (table, event) => ({
+    ...table,
+    steps: table.steps.slice(0, event.keep! + 1),
+    offers: [],
+    since: event.at
+  }),
+  takenover: (table, event) => ({
+    ...withSeat(table, event.seat!, { ...table.seats[event.seat!]!, kind: 'bot', level: event.level ?? null }),
+    offers: []
+  }),
+  ended: (table, event) => ({
+    ...table,
+    phase: 'over',
+    offers: [],
+    result: { winners: event.winners ?? [], payoffs: event.payoffs ?? [], reason: event.reason ?? '', seed: event.seed }
+  }),
+  rematched: (table, event) => ({ ...table, rematch: event.match ?? null, offers: [] })
+}
+
+function withSeat(table: Table, number: number, seat: SeatInfo): Table {
+  return { ...table, seats: table.seats.map((each, index) => (index === number ? seat : each)) }
+}
+
+/** The seat to act while the match is played. */
+export function turnOf(table: Table): number | null {
+  return table.phase === 'playing' ? (table.steps.at(-1)?.position?.turn ?? null) : null
+}

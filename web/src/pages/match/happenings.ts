@@ -1,0 +1,53 @@
+// What follows on this page when something happens in the match: sounds, words, and going along to the rematch.
+import type { Refused } from '../../lib/api'
+import { has, t } from '../../lib/l10n.svelte'
+import type { MatchStore } from '../../lib/match.svelte'
+import type { EventMessage } from '../../lib/protocol'
+import { go } from '../../lib/router.svelte'
+import { refusalWords, resultHeadline, resultReason, seatName } from '../../lib/sentences'
+import { moves } from '../../lib/settings.svelte'
+import { play } from '../../lib/sound'
+import { note, say } from '../../lib/speech.svelte'
+import { rememberSeats } from '../../lib/tables'
+
+const PACE = 550
+
+/** A move stays alone on the screen for a moment before the answer to it is shown. */
+export function paceOf(): number {
+  return moves() && !document.hidden ? PACE : 0
+}
+
+export function tellRefusal(refused: Refused): void {
+  play('refuse')
+  note(refusalWords(refused), 'warn')
+}
+
+export function happenings(store: MatchStore, message: EventMessage): void {
+  const { event } = message
+  const table = store.table
+  if (!table) return
+  const names = table.seats.map(seatName)
+  const name = event.seat === undefined ? '' : (names[event.seat] ?? '')
+  const others = event.seat === undefined || !store.own.includes(event.seat)
+  if (event.type === 'moved') play('move')
+  if (event.type === 'started') {
+    play('start')
+    say(t('match-said-started'))
+  }
+  if (event.type === 'ended' && table.result) {
+    play('end')
+    say(`${resultHeadline(table.result, store.own, names)} ${resultReason(table.result, names)}`)
+  }
+  if (event.type === 'rematched' && event.match && !store.watching) goAlong(store, event.match)
+  const told = `match-said-${event.type}${event.type === 'answered' ? (event.yes ? '-yes' : '-no') : ''}`
+  if (others && NOTED.has(event.type) && has(told)) note(t(told, { name, what: event.what ?? '' }))
+}
+
+/** To the rematch. Who shares this screen may sit on other seats there; those that are not theirs are found out at once. */
+function goAlong(store: MatchStore, match: string): void {
+  const seats = (store.table?.seats ?? []).map((_, seat) => seat)
+  if (store.hotSeat) rememberSeats(match, seats)
+  go(`/match/${match}`)
+}
+
+const NOTED = new Set(['joined', 'left', 'answered', 'takenback', 'takenover', 'resigned', 'timedout', 'abandoned'])

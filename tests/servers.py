@@ -116,7 +116,7 @@ class Line:
         self._open = ExitStack()
         opening = connect(url, additional_headers=headers, open_timeout=PATIENCE, close_timeout=2)
         self.socket = self._open.enter_context(opening)
-        self.heard, self.number, self.count = [], 0, 0
+        self.heard, self.texts, self.number, self.count = [], [], 0, 0
         if hello:
             given = {"token": token, "after": after, "seat": seat}
             self.say({"type": "hello"} | {name: value for name, value in given.items() if value is not None})
@@ -132,6 +132,7 @@ class Line:
     def hear(self):
         text = self.socket.recv(timeout=PATIENCE)
         msgspec.json.decode(text, type=ServerMessage)  # nothing is said that the schema does not know
+        self.texts.append(text)
         message = json.loads(text)
         self.heard.append(message)
         if message["type"] == "event":

@@ -133,7 +133,9 @@ export class MatchStore {
     else if (message.type === 'seat') own.line.open()
     else if (message.type === 'presence' && first) this.presence = message.seats
     else if (message.type === 'chat' && first) this.chat = [...this.chat, message].slice(-MOST_CHAT)
-    else if (message.type === 'refusal' && message.id == null) this.refuse(new Refused(message.code, message.sentence))
+    else if (message.type === 'refusal' && message.id == null && own.line.state === 'open') {
+      this.place.refused(new Refused(message.code, message.sentence))
+    }
   }
 
   private welcomed(own: Own, welcome: Extract<ServerMessage, { type: 'welcome' }>, first: boolean): void {
@@ -193,6 +195,10 @@ export class MatchStore {
   /** Come back at once, after the network or the page was away, or to be seen on the seat just taken. */
   wake(): void {
     for (const { line } of this.lines) line.wake()
+  }
+
+  cut(): void {
+    for (const { line } of this.lines) line.cut()
   }
 
   resume(): void {
@@ -324,13 +330,9 @@ export class MatchStore {
     try {
       return own ? await own.line.ask(message) : null
     } catch (problem) {
-      this.refuse(problem instanceof Refused ? problem : new Refused(LOST, String(problem)))
+      this.place.refused(problem instanceof Refused ? problem : new Refused(LOST, String(problem)))
       return null
     }
-  }
-
-  private refuse(refused: Refused): void {
-    this.place.refused(refused)
   }
 }
 

@@ -1,5 +1,6 @@
 // What the server and the page say to each other, as types; docs/protocol.md tells it in words.
 import type { GameName, View } from '../boards/contract'
+import type { components } from './schema'
 
 export type Offerable = 'draw' | 'takeback' | 'rematch'
 export type Phase = 'waiting' | 'playing' | 'over'
@@ -11,12 +12,7 @@ export interface SeatInfo {
   program: boolean
 }
 
-export interface ClockChoice {
-  kind: 'none' | 'fischer' | 'days'
-  seconds?: number
-  increment?: number
-  days?: number
-}
+export type ClockChoice = components['schemas']['Clock']
 
 export interface Offer {
   what: Offerable
@@ -116,9 +112,4 @@ export type ClientMessage =
   | { type: 'chat'; text: string }
 
 /** A position of the game so far, and the move that led to it; `position` is null while it is not known here. */
-export interface Step {
-  move: string | null
-  by: number | null
-  spent: number | null
-  position: View | null
-}
+export type Step = Omit<components['schemas']['HistoryStep'], 'position'> & { position: View | null }

@@ -8,6 +8,7 @@ import { refusalWords, resultHeadline, resultReason, seatName } from '../../lib/
 import { moves } from '../../lib/settings.svelte'
 import { play } from '../../lib/sound'
 import { note, say } from '../../lib/speech.svelte'
+import { rememberSeats } from '../../lib/tables'
 
 const PACE = 550
 
@@ -37,9 +38,16 @@ export function happenings(store: MatchStore, message: EventMessage): void {
     play('end')
     say(`${resultHeadline(table.result, store.own, names)} ${resultReason(table.result, names)}`)
   }
-  if (event.type === 'rematched' && event.match && store.own.length > 0) go(`/match/${event.match}`)
+  if (event.type === 'rematched' && event.match && !store.watching) goAlong(store, event.match)
   const told = `match-said-${event.type}${event.type === 'answered' ? (event.yes ? '-yes' : '-no') : ''}`
   if (others && NOTED.has(event.type) && has(told)) note(t(told, { name, what: event.what ?? '' }))
+}
+
+/** To the rematch. Who shares this screen may sit on other seats there; those that are not theirs are found out at once. */
+function goAlong(store: MatchStore, match: string): void {
+  const seats = (store.table?.seats ?? []).map((_, seat) => seat)
+  if (store.hotSeat) rememberSeats(match, seats)
+  go(`/match/${match}`)
 }
 
 const NOTED = new Set(['joined', 'left', 'answered', 'takenback', 'takenover', 'resigned', 'timedout', 'abandoned'])

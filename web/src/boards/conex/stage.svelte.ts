@@ -25,7 +25,7 @@ export interface Flyer {
 export class Stage {
   flyers = $state.raw<Flyer[]>([])
   die = $state.raw<{ face: DieFace | null; by: number; rested: () => void } | null>(null)
-  /** Lying cards that are not shown, because they are still in the air. */
+  /** Cards and stars that are not shown where they were, because they are in the air. */
   hidden = new SvelteSet<string>()
   /** More than 1 when there is much to catch up with. */
   pace = 1

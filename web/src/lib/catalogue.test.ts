@@ -10,7 +10,7 @@ const SOURCES = join(import.meta.dirname, '..')
 const LANGUAGES = ['en', 'fr', 'de']
 const areas = readdirSync(join(LOCALES, 'en')).filter((name) => name.endsWith('.ftl'))
 
-/** Each message's id (with its attributes) and the gaps in it. */
+/** Each message's id (with its attributes) and the gaps that are filled in it; a language may ask a number for its grammar. */
 function messagesOf(language: string, area: string): Record<string, string[]> {
   const { body } = new FluentResource(readFileSync(join(LOCALES, language, area), 'utf8'))
   const found: Record<string, string[]> = {}
@@ -26,7 +26,7 @@ function gapsIn(pattern: unknown): string[] {
   const look = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
     if ('type' in part && part.type === 'var' && 'name' in part) found.add(String(part.name))
-    Object.values(part).forEach(look)
+    for (const [name, inner] of Object.entries(part)) if (name !== 'selector') look(inner)
   }
   look(pattern)
   return [...found].sort()

@@ -132,6 +132,14 @@ def check_logs(rows, promises):
         from_log(log, triskel.game)
 
 
+def report(what, promises, crashes):
+    """What a long run has seen, for whoever reads its output."""
+    print(
+        f"{what}: {crashes} times, {len(promises.kept)} matches, {len(promises)} moves acknowledged and all kept, "
+        f"{promises.resumed} times a client came back by itself"
+    )
+
+
 async def through_crashes(urls, crash, crashes, pairs, seed):
     """Let pairs play while `crash()` is called again and again, and some more afterwards."""
     promises = Promises()

@@ -40,7 +40,7 @@ async def list_matches(
     player: Annotated[str | None, Parameter(max_length=40)] = None,
     before: Annotated[int | None, Parameter(ge=0, le=2**62)] = None,
     limit: Annotated[int, Parameter(ge=1, le=MOST_LISTED)] = 50,
-) -> list[m.Listed] | list[m.OwnListed]:
+) -> list[m.Listed]:
     if mine:
         guest = identity.read(request.cookies.get(COOKIE))
         return await own_matches(hub, guest, Wanted(phase, game, player, before, limit)) if guest else []

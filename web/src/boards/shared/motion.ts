@@ -34,10 +34,14 @@ export function landing(from: Element, name: string): Element | null {
   return null
 }
 
-/** The middle of an element on the page, in the units of an SVG picture. */
+/** A point of the window in the units of an SVG picture. */
+export function pointIn(svg: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }): { x: number; y: number } {
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM()?.inverse())
+  return { x, y }
+}
+
+/** The middle of an element of the page, in the units of an SVG picture. */
 export function middleIn(svg: SVGSVGElement, element: Element): { x: number; y: number } {
   const box = element.getBoundingClientRect()
-  const inverse = svg.getScreenCTM()?.inverse()
-  const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(inverse)
-  return { x: point.x, y: point.y }
+  return pointIn(svg, { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 })
 }

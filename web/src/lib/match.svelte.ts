@@ -142,14 +142,14 @@ export class MatchStore {
     this.ahead = welcome.now - this.place.now()
     this.tick()
     this.put(own, fromWelcome(welcome, own.table))
-    if (first) this.sitting(welcome.seat, welcome.mine)
+    if (first) this.sitting(welcome.seat)
     this.pending = null
     this.complete(own)
     this.follow()
   }
 
-  private sitting(seat: number | null, mine?: number[]): void {
-    const others = (mine ?? this.place.remembered(this.id)).filter((each) => each !== seat)
+  private sitting(seat: number | null): void {
+    const others = this.place.remembered(this.id).filter((each) => each !== seat)
     const own = seat === null ? [] : [seat, ...others].sort((a, b) => a - b)
     for (const other of own) {
       if (other !== seat && !this.lines.some((each) => each.line.seat === other)) this.add(other)

@@ -1,4 +1,4 @@
-"""Lessons and example games of the web page, played against the rules: what is asked for can be done, and comes true."""
+"""Lessons and example games of the page, played against the rules: what is asked for can be done, and comes true."""
 
 import json
 import re

@@ -120,8 +120,11 @@ class Told:
                 if number == asked:
                     self.ask_around()
                     for card in chooser.sample(CARD_IDS, 8):  # what is refused tells nothing either
-                        mover.ask("move", answers=mover.number, move=f"drop {card}" if number % 2 else f"{card}a>B0")
-                assert mover.move(move)["type"] == "ack"
+                        refused = f"drop {card}" if number % 2 else f"{card}a>B0"
+                        if refused not in position.legal():
+                            mover.ask("move", answers=mover.number, move=refused)
+                answer = mover.move(move)
+                assert answer["type"] == "ack", answer
                 for line in everybody:
                     while line.number < mover.number:
                         line.hear()

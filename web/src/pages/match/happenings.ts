@@ -26,7 +26,7 @@ export function happenings(store: MatchStore, { event }: EventMessage): void {
   const table = store.table
   if (!table) return
   const names = table.seats.map(seatName)
-  if (event.type === 'moved') play('move')
+  if (event.type === 'moved') play(document.hidden && store.actor !== null ? 'turn' : 'move')
   if (event.type === 'started') {
     play('start')
     say(t('match-said-started'))

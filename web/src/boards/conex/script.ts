@@ -1,4 +1,5 @@
-// How each kind of move is shown, step by step: the card flies, points rise, the die rolls, stars and cards change hands.
+// How each kind of move is shown, step by step: the card flies, points rise, the die rolls, stars and cards change
+// hands.
 import { landed, type Change, type StarChange } from './changes'
 import { carried, frameAt, type Stage, type Station } from './stage.svelte'
 import type { ConexView, Pose, StarName } from './view'
@@ -42,9 +43,12 @@ async function placing(scene: Scene, change: Change & { kind: 'place' }): Promis
   const rising = stage.fly({ points: `+${change.points}` }, rise(to), 1300)
   await starsMove(scene, spent)
   if (!change.rolled) return void (await Promise.race([rising, pause(500 / stage.pace)]))
-  await stage.roll(change.face, by)
+  await stage.roll(change.face)
   if (change.drawn > 0) await drawing(scene, by, change.drawn)
-  await starsMove(scene, change.stars.filter(({ to }) => to !== null))
+  await starsMove(
+    scene,
+    change.stars.filter(({ to }) => to !== null)
+  )
 }
 
 async function drawing({ stage, places }: Scene, by: number, count: number): Promise<void> {

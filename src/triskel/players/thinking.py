@@ -90,9 +90,9 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     },
     "connexoh": {
         "novice": (glance, None),
-        "casual": (now_and_then(0.3, glance, calculate), 1_000),
-        "club": (now_and_then(0.15, glance, calculate), 5_000),
-        "expert": (now_and_then(0.05, glance, calculate), 40_000),
+        "casual": (now_and_then(0.45, glance, calculate), 600),
+        "club": (now_and_then(0.25, glance, calculate), 2_500),
+        "expert": (now_and_then(0.05, glance, calculate), 15_000),
         "master": (calculate, None),
     },
     "conex": {

@@ -1,6 +1,7 @@
 # Rückblick: eine beendete Partie noch einmal mit der Engine ansehen.
 
 review-heading = Rückblick
+review-twin = { $name } ({ $number })
 review-loading = Die Partie wird geholt …
 review-empty = Hol eine Partie aus einer Datei zurück und sieh sie dir noch einmal mit der Engine an.
 review-not-over = Diese Partie läuft noch. Der Rückblick geht, wenn sie vorbei ist.

@@ -1,6 +1,7 @@
 # Review: looking back at a finished game with the engine.
 
 review-heading = Review
+review-twin = { $name } ({ $number })
 review-loading = Fetching the game …
 review-empty = Bring a game back from a file and look at it again with the engine.
 review-not-over = This game is still going on. It can be reviewed when it is over.

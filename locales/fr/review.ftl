@@ -1,6 +1,7 @@
 # Bilan : revoir une partie finie avec le moteur.
 
 review-heading = Bilan
+review-twin = { $name } ({ $number })
 review-loading = On va chercher la partie…
 review-empty = Reprends une partie depuis un fichier et revois-la avec le moteur.
 review-not-over = Cette partie est encore en cours. Le bilan se fait une fois qu’elle est finie.

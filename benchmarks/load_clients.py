@@ -4,7 +4,9 @@
 
 The same clients talk to both servers, so that neither is measured with a slower one. `--matches` tables are played at
 once. When a match is over, its table goes on with one that was set up before the clock started; what is measured are
-moves, each counted when the other player sees it. Prints one line of JSON.
+moves, each counted when the other player sees it. `--watchers` are connected beside them, spread over the tables.
+`--idle` does not play: everybody sits down, connects and leaves, table after table. Prints `began` and `ended` around
+what is measured, then one line of JSON.
 """
 
 import argparse
@@ -14,7 +16,6 @@ import json
 import random
 import re
 import statistics
-import sys
 import time
 from urllib.parse import urlsplit
 
@@ -29,7 +30,7 @@ TURN = re.compile(rb'"currentPlayer":"(\d)"')
 class Line(asyncio.Protocol):
     """A WebSocket, as little of it as a client of a well-behaved server needs."""
 
-    path, first = "/", ""
+    path, leaving = "/", False
 
     def connection_made(self, transport):
         self.transport, self.buffer, self.open = transport, b"", False
@@ -75,12 +76,39 @@ class Line(asyncio.Protocol):
         head = bytes((kind, 0x80 | size)) if size < 126 else bytes((kind, 0xFE, size >> 8, size & 255))
         self.transport.write(head + b"\0\0\0\0" + payload)
 
+    def connection_lost(self, problem):  # noqa: ARG002
+        if not self.leaving:
+            self.load.errors += 1
+
+    def leave(self):
+        self.leaving = True
+        self.transport.close()
+
+
+class Watcher(Line):
+    """Somebody who looks at a match of Triskel's, and notices if an event is missing."""
+
+    def __init__(self, load, name):
+        self.load, self.path, self.number = load, f"/api/matches/{name}/socket", 0
+
+    def opened(self):
+        self.send(b'{"type":"hello"}')
+
+    def heard(self, text):
+        number = NUMBER.search(text)
+        if text.startswith(b'{"type":"event"'):
+            self.load.watched += 1
+            if int(number.group(1)) != self.number + 1:
+                self.load.errors += 1
+        if number:
+            self.number = int(number.group(1))
+
 
 class Player(Line):
     """One of the two at a table. Answers as soon as it is its turn, once the table is being played."""
 
     def __init__(self, table, seat):
-        self.table, self.seat = table, seat
+        self.load, self.table, self.seat = table.load, table, seat
         self.turn = None  # what it will answer when the table is played
 
     def seen(self):
@@ -183,7 +211,7 @@ class Load:
         self.matches, self.think = matches, think
         self.waiting, self.all_ready, self.wanted = [], asyncio.Event(), 0
         self.moves, self.latencies = 0, []
-        self.short_of_tables = 0
+        self.short_of_tables = self.errors = self.watched = 0
 
     def ready(self, table):
         if len(table.seated) == 2:
@@ -197,7 +225,7 @@ class Load:
 
     def over(self, table):
         for player in table.players:
-            player.transport.close()
+            player.leave()
         self.next_table()
 
     def next_table(self):
@@ -222,6 +250,21 @@ class Load:
                 await loop.create_connection(lambda player=player: player, address.hostname, address.port)
         await asyncio.wait_for(self.all_ready.wait(), 60)
 
+    async def watch(self, url, watchers):
+        loop, address = asyncio.get_running_loop(), urlsplit(url)
+        for number in range(watchers):
+            name = self.waiting[number % len(self.waiting)].name
+            await loop.create_connection(lambda name=name: Watcher(self, name), address.hostname, address.port)
+
+    async def come_and_go(self, url, kind):
+        """Table after table, everybody sits down, looks at the board, and leaves."""
+        for _ in range(self.matches):
+            self.all_ready.clear()
+            await self.set_up(url, kind, 1)
+            for player in self.waiting.pop().players:
+                player.leave()
+        return {"errors": self.errors}
+
     async def measure(self, seconds):
         loop = asyncio.get_running_loop()
         for number in range(self.matches):  # with time to think, not all of them at the same moment
@@ -241,6 +284,8 @@ class Load:
             "p99_ms": round(cuts[989] * 1000, 2),
             "client_cores": round(worked / took, 2),
             "short_of_tables": self.short_of_tables,
+            "errors": self.errors,
+            "watched": self.watched,
         }
 
 
@@ -261,7 +306,10 @@ def sit_down(netloc, connections={}):  # noqa: B006
 
 async def run(asked):
     load = Load(asked.matches, asked.think)
+    if asked.idle:
+        return await load.come_and_go(asked.url, asked.kind)
     await load.set_up(asked.url, asked.kind, asked.tables or asked.matches)
+    await load.watch(asked.url, asked.watchers)
     return await load.measure(asked.seconds)
 
 
@@ -273,7 +321,8 @@ def main():
     parser.add_argument("--tables", type=int, default=0, help="set up before the start, those that follow included")
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--think", type=float, default=0.0)
-    sys.setswitchinterval(0.1)
+    parser.add_argument("--watchers", type=int, default=0)
+    parser.add_argument("--idle", action="store_true")
     print(json.dumps(uvloop.run(run(parser.parse_args()))))
 
 

@@ -27,7 +27,8 @@ GOOD_PLAY = Limits(nodes=1000)
 OPENING_PLIES = 4  # played at random, so that games differ
 MOST_TILES, FEWEST_TILES = 20, 15
 PROOF = Limits(nodes=400_000)
-WINS_IN = (3, 5)  # plies; after one there is nothing to think about
+SHORT_WIN, LONG_WIN = 3, 5  # plies; a win at once is nothing to think about
+SHORT_WINS = 5 / 6  # the share of the puzzles
 SIDE = 6
 
 
@@ -56,7 +57,7 @@ def wins_keks(position: Position, move: str) -> bool | None:
     return None if reply is None else reply.value == -1
 
 
-def keks_puzzle(position: Position) -> tuple[str, str] | None:
+def keks_puzzle(position: Position, _share: float) -> tuple[str, str] | None:
     """The only winning move and what it achieves, if there is just one and another one looks better."""
     found = solve(position, PROOF)
     if found is None or found.value < 1 or found.move == first_sight(position):
@@ -69,7 +70,7 @@ def composed_connexoh(number: int) -> Iterator[Position]:
     """A board with its tiles turned at random and a few pawns."""
     chooser = random.Random(number)
     cells = [(row, column) for row in range(SIDE) for column in range(SIDE)]
-    whites, blacks = (set(chooser.sample(cells, chooser.randint(1, 3))) for _ in range(2))
+    whites, blacks = (set(chooser.sample(cells, chooser.randint(1, 2))) for _ in range(2))
     signs = {(False, False): ".", (True, False): "w", (False, True): "b", (True, True): "x"}
 
     def tile(cell: tuple[int, int]) -> str:
@@ -82,34 +83,50 @@ def composed_connexoh(number: int) -> Iterator[Position]:
         return  # a pawn on a leaving path
 
 
-def connexoh_puzzle(position: Position) -> tuple[str, str] | None:
-    """The only move that wins so soon, and how soon."""
-    found = search(position, Limits(depth=WINS_IN[-1]), reduces=False)
-    if found.value < 1 or found.depth not in WINS_IN or found.move == first_sight(position):
+def connexoh_puzzle(position: Position, share: float) -> tuple[str, str] | None:
+    """The only move that wins so soon, and how soon; the long wins come last, for they take long to find."""
+    plies = SHORT_WIN if share < SHORT_WINS else LONG_WIN
+    found = search(position, Limits(depth=plies), reduces=False)
+    if found.value < 1 or found.depth < plies or found.move == first_sight(position):
         return None
     for move in position.legal():
-        if move == found.move:
-            continue
         after = position.play(move)
-        if after.turn is None or search(after, Limits(depth=found.depth - 1), reduces=False).value <= -1:
+        if move != found.move and (after.turn is None or lost_within(after, plies - 1)):
             return None
-    return found.move, f"win in {found.depth}"
+    return found.move, f"win in {plies}"
+
+
+def lost_within(position: Position, plies: int) -> bool:
+    return search(position, Limits(depth=plies), reduces=False).value == -1
+
+
+def kept(file: Path) -> list[str]:
+    """The positions that a run before has found: this one goes on after the last of them."""
+    if not file.exists():
+        return []
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return [line.partition("\t")[0] for line in lines if not line.startswith("#")]
 
 
 def main() -> None:
     name, wanted = sys.argv[1], int(sys.argv[2])
-    source, puzzle = {
-        "keks": (late_keks, keks_puzzle),
-        "connexoh": (composed_connexoh, connexoh_puzzle),
-    }[name]
+    source, puzzle = {"keks": (late_keks, keks_puzzle), "connexoh": (composed_connexoh, connexoh_puzzle)}[name]
     PUZZLES.mkdir(parents=True, exist_ok=True)
-    with (PUZZLES / f"{name}.txt").open("w", encoding="utf-8") as file:
-        file.write("# position, the only best move, what it achieves; made by benchmarks/make_puzzles.py\n")
-        found, number = 0, 0
+    path = PUZZLES / f"{name}.txt"
+    known = kept(path)
+    found, number = len(known), 0
+    with path.open("a", encoding="utf-8") as file:
+        if not known:
+            file.write("# position, the only best move, what it achieves; made by benchmarks/make_puzzles.py\n")
         while found < wanted:
             number += 1
             for position in source(number):
-                solution = puzzle(position)
+                if known:
+                    if position.text() == known[-1]:
+                        known = []
+                        break
+                    continue
+                solution = puzzle(position, found / wanted)
                 if solution is not None:
                     found += 1
                     file.write("\t".join((position.text(), *solution)) + "\n")

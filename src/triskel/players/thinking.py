@@ -97,9 +97,9 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     },
     "conex": {
         "novice": (glance, None),
-        "casual": (imagine, 120),
-        "club": (imagine, 600),
-        "expert": (imagine, 3_000),
+        "casual": (imagine, 30),
+        "club": (imagine, 150),
+        "expert": (imagine, 1_000),
         "master": (imagine, None),
     },
 }

@@ -1,4 +1,4 @@
-"""The lessons of the web page, played against the rules: what they ask for can be done, and what they claim happens."""
+"""Lessons and example games of the page, played against the rules: what is asked for can be done, and comes true."""
 
 import json
 import re
@@ -100,4 +100,25 @@ def test_a_step_has_all_its_words(language: str, game: str, step: dict[str, Any]
         if step["goal"] not in ({"like": ".*"},):
             wanted |= {f"{message}.wrong"}
     wanted |= {f"{message}.{remark['say']}" for remark in step.get("wrong", [])}
+    assert wanted - catalogue(language, "learn") == set()
+
+
+def example(game: str) -> dict[str, Any]:
+    return json.loads((ROOT / "web/src/learn" / f"example-{game}.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_game_is_a_whole_game(game: str) -> None:
+    shown = example(game)
+    position = triskel.game(game).start(seed=shown["seed"], **shown["options"])
+    for move in shown["moves"]:
+        position = position.play(move)
+    assert position.outcome is not None
+    assert all(0 <= int(place) <= len(shown["moves"]) for place in shown["remarks"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_game_has_all_its_words(language: str, game: str) -> None:
+    wanted = {f"learn-example-{game}-{name}" for name in example(game)["remarks"].values()}
     assert wanted - catalogue(language, "learn") == set()

@@ -161,3 +161,57 @@ learn-conex-target = Erreicht jemand 40 Punkte, wird die Runde zu Ende gespielt,
     .short = Das wären 39. Finde noch einen Punkt.
 learn-conex-ready = Farben treffen, Platz finden, Punkte zählen und die Sterne für den richtigen Moment aufheben. Jetzt spiel!
     .title = Das ist alles
+
+## Beispielpartien
+learn-example-heading = Eine Beispielpartie { $game }
+learn-example-player = Spieler { $number }
+learn-example-start = Der Anfang der Partie.
+learn-example-move = Zug { $number } von { $count }
+learn-example-next = Zur nächsten Bemerkung
+learn-replay-first = An den Anfang
+learn-replay-back = Einen Zug zurück
+learn-replay-on = Einen Zug weiter
+learn-replay-last = Ans Ende
+learn-replay-slider = Stelle in der Partie
+
+learn-example-keks-start = Zwei starke Spieler. Geh mit den Pfeiltasten oder den Knöpfen weiter; bei wichtigen Zügen steht eine Bemerkung.
+learn-example-keks-pair = Zwei Plättchen einer unberührten Farbe: Das erste bekommt niemand, das zweite bleibt. Wer eine Farbe mit einem einzelnen Plättchen eröffnet, hilft nur der anderen Seite.
+learn-example-keks-triple = Drei Ringe auf einmal: einer für niemanden, zwei zum Behalten. Nach solchen Ketten lohnt es sich zu suchen.
+learn-example-keks-nobody = Wieder drei einer frischen Farbe. Spieler 2 hat jetzt von drei Farben je zwei.
+learn-example-keks-tension = Beide haben von fast jeder Farbe zwei. Ab hier entscheidet jedes Plättchen, das frei wird, etwas.
+learn-example-keks-crumbs = Ein dritter Kreis: Die erste gewonnene Farbe zerfällt zu Krümeln. Spieler 1 gibt drei Kreise her, aber Spieler 2 auch zwei.
+learn-example-keks-drops = Spieler 2 gewinnt die erste Farbe, die zählt: Die drei Tropfen kamen in einem Zug.
+learn-example-keks-race = Jetzt gewinnt fast jeder Zug eine Farbe. Die Frage ist, wem zuerst die guten Plättchen ausgehen.
+learn-example-keks-even = Vier Farben auf jeder Seite. Nur die Sterne sind noch offen: Beide haben einen.
+learn-example-keks-wait = Ein Abwartezug: Spieler 2 überlässt es der anderen Seite, die Sterne freizugeben.
+learn-example-keks-forced = Spieler 1 muss ein Ende der Kette nehmen, und jedes der beiden gibt beide Sterne frei.
+learn-example-keks-end = Spieler 2 nimmt beide Sterne auf einmal. Die fünfte Farbe, fünf zu vier!
+
+learn-example-conex-start = Zwei starke Spieler mit je fünf Karten. Du siehst, was Zuschauer sehen: den Tisch, nicht die Hände.
+learn-example-conex-die = Eine Würfelkarte gleich im ersten Zug: drei Punkte, und der Wurf bringt sofort den Blitzstern.
+learn-example-conex-five = Eine +2-Karte: fünf Punkte. Aber ihre freien Ecken wären der anderen Seite zwei Punkte mehr wert.
+learn-example-conex-strike = Also trifft sie gleich der Blitz. Die fünf Punkte bleiben, und die Bonusecken sind weg.
+learn-example-conex-drop = Der Blitz kostet die andere Seite außerdem eine Karte.
+learn-example-conex-plus = Jetzt hat Spieler 2 eine +2-Karte gelegt, und Spieler 1 baut sofort darauf: vier und zwei.
+learn-example-conex-double-plus = Eine +2-Karte auf einer +2-Karte: fünf und zwei, sieben Punkte. Vierzehn zu vierzehn.
+learn-example-conex-draw = Nur noch zwei Karten auf der Hand. Ziehen kostet einen Zug, aber ohne Karten gibt es keine Punkte.
+learn-example-conex-hands = Dreimal hintereinander gezogen: Beide sammeln Karten für den Schluss.
+learn-example-conex-jump = Die letzte freie Ecke der ersten +2-Karte. Sieben Punkte und die Führung, 30 zu 23.
+learn-example-conex-star = Noch eine Würfelkarte: drei Punkte und der 2x-Stern. Er gilt ab dem nächsten Zug.
+learn-example-conex-level = Spieler 1 gleicht aus, 33 zu 33. Aber der Stern liegt auf der anderen Seite.
+learn-example-conex-end = Vier Punkte, vom Stern verdoppelt: 41. Die Runde ist zu Ende, und Spieler 2 hat gewonnen.
+
+learn-example-connexoh-start = Ein starker Spieler hat die hellen Figuren; die dunkle Seite spielt ohne Plan. So sieht man gut, wie Weiß baut.
+learn-example-connexoh-lock = Eine halbe Drehung macht zwei helle Verbindungen auf einmal, und drei Platten sind für den nächsten Zug von Schwarz gesperrt.
+learn-example-connexoh-walk = Der Weg ist da, also geht die Figur einen Schritt hinauf. Zum Ziehen braucht es keine Sperre.
+learn-example-connexoh-ride = Figuren fahren mit: Mit ihrer Platte gedreht, steht die Figur auf d2 jetzt auf einem Weg nach d3.
+learn-example-connexoh-door = Weiß baut den Ausgang, bevor er gebraucht wird: a6 berührt jetzt den oberen Rand.
+learn-example-connexoh-frame = Und den Weg dorthin: b5, b6 und a6 sind ein heller Weg, einen Zug lang gesperrt.
+learn-example-connexoh-first = d3 kommt zum Weg nach oben dazu, und die erste Figur ist sofort draußen.
+learn-example-connexoh-cut = Schwarz dreht b6, und der Ausgang ist unterbrochen. Eine Platte genügt.
+learn-example-connexoh-mend = Weiß dreht sie zurück, und die nächste Figur geht.
+learn-example-connexoh-third = Die dritte Figur. Niemand musste sie an den Rand ziehen: Der Weg kam zur Figur.
+learn-example-connexoh-fourth = Vier draußen, zwei übrig.
+learn-example-connexoh-gather = Die Figur geht dorthin, wo ein Weg entstehen kann.
+learn-example-connexoh-fifth = Fünf draußen. Eine Drehung verbindet, und die Figur ist weg.
+learn-example-connexoh-end = Die letzte Platte passt, die letzte helle Figur geht: Weiß gewinnt.

@@ -161,3 +161,57 @@ learn-conex-target = When somebody reaches 40 points, the round is played to its
     .short = That would be 39. Find one more point.
 learn-conex-ready = Match colours, find room, count points and keep your stars for the right moment. Now play!
     .title = That is all
+
+## Example games
+learn-example-heading = An example game of { $game }
+learn-example-player = Player { $number }
+learn-example-start = The beginning of the game.
+learn-example-move = Move { $number } of { $count }
+learn-example-next = To the next remark
+learn-replay-first = To the start
+learn-replay-back = One move back
+learn-replay-on = One move on
+learn-replay-last = To the end
+learn-replay-slider = Place in the game
+
+learn-example-keks-start = Two strong players. Go on with the arrow keys or the buttons; remarks stand at the moves that matter.
+learn-example-keks-pair = Two tiles of a colour that nobody has touched: the first goes to nobody, the second is kept. Whoever starts a colour with a single tile only helps the other.
+learn-example-keks-triple = Three rings at once: one for nobody, two to keep. Such chains are worth looking for.
+learn-example-keks-nobody = Again three of a fresh colour. Player 2 now holds two of three colours.
+learn-example-keks-tension = Both hold two tiles of almost every colour. From here on every tile that comes free decides something.
+learn-example-keks-crumbs = A third circle: the first colour won turns to crumbs. Player 1 gives up three circles, Player 2 two.
+learn-example-keks-drops = Player 2 wins the first colour that counts: the three drops came off in one turn.
+learn-example-keks-race = Now nearly every turn wins a colour. The question is who runs out of good tiles first.
+learn-example-keks-even = Four colours each. The stars alone are open: Player 1 holds one of them, Player 2 holds one.
+learn-example-keks-wait = A waiting move: Player 2 leaves it to the other to open the stars.
+learn-example-keks-forced = Player 1 has to take one end of the chain, and either end sets both stars free.
+learn-example-keks-end = Player 2 takes both stars at once. The fifth colour, five to four!
+
+learn-example-conex-start = Two strong players with five cards each. You see what spectators see: the table, not the hands.
+learn-example-conex-die = A card with a die for the first turn: three points, and the roll brings the lightning star at once.
+learn-example-conex-five = A +2 card: five points. But its free corners would be worth two points more to the other.
+learn-example-conex-strike = So lightning strikes it at once. The five points stay, and the bonus corners are gone.
+learn-example-conex-drop = Lightning also costs the other a card.
+learn-example-conex-plus = Now Player 2 has laid a +2 card, and Player 1 builds on it right away: four and two.
+learn-example-conex-double-plus = A +2 card on a +2 card: five and two, seven points. Fourteen all.
+learn-example-conex-draw = Only two cards left in hand. Drawing costs a turn, but without cards there are no points.
+learn-example-conex-hands = Three draws in a row: both gather cards for the end.
+learn-example-conex-jump = The last free corner of the first +2 card. Seven points and the lead, 30 to 23.
+learn-example-conex-star = Another die card: three points and the 2x star. It can be used from the next turn on.
+learn-example-conex-level = Player 1 draws level, 33 all. But the star is on the other side.
+learn-example-conex-end = Four points, doubled by the star: 41. The round is over, and Player 2 has won.
+
+learn-example-connexoh-start = A strong player has the light pawns; the dark side plays without a plan. That makes it easy to see how White builds.
+learn-example-connexoh-lock = Half a turn makes two light connections at once, and three tiles are locked for Black’s next turn.
+learn-example-connexoh-walk = The path is there, so the pawn goes one step up. A move needs no lock.
+learn-example-connexoh-ride = Pawns ride along: turned with its tile, the pawn on d2 now stands on a path to d3.
+learn-example-connexoh-door = White builds the exit before it is needed: a6 now touches the top edge.
+learn-example-connexoh-frame = And the way to it: b5, b6 and a6 are one light path, locked for a turn.
+learn-example-connexoh-first = d3 joins the path to the top, and the first pawn is out at once.
+learn-example-connexoh-cut = Black turns b6 and the way out is cut. One tile is enough.
+learn-example-connexoh-mend = White turns it back, and the next pawn leaves.
+learn-example-connexoh-third = The third pawn. Nobody had to move it to the edge: the path came to the pawn.
+learn-example-connexoh-fourth = Four out, two left.
+learn-example-connexoh-gather = The pawn walks over to where a path can be made.
+learn-example-connexoh-fifth = Five out. One turn connects, and the pawn is gone.
+learn-example-connexoh-end = The last tile falls into place, the last light pawn leaves: White wins.

@@ -161,3 +161,57 @@ learn-conex-target = Quand quelqu’un atteint 40 points, on finit le tour de ta
     .short = Cela ferait 39. Trouve un point de plus.
 learn-conex-ready = Accorde les couleurs, trouve de la place, compte les points et garde tes étoiles pour le bon moment. À toi de jouer !
     .title = C’est tout
+
+## Parties commentées
+learn-example-heading = Une partie commentée de { $game }
+learn-example-player = Joueur { $number }
+learn-example-start = Le début de la partie.
+learn-example-move = Coup { $number } sur { $count }
+learn-example-next = À la prochaine remarque
+learn-replay-first = Au début
+learn-replay-back = Un coup en arrière
+learn-replay-on = Un coup en avant
+learn-replay-last = À la fin
+learn-replay-slider = Moment de la partie
+
+learn-example-keks-start = Deux joueurs forts. Avance avec les flèches du clavier ou les boutons ; une remarque accompagne les coups importants.
+learn-example-keks-pair = Deux tuiles d’une couleur intacte : la première n’est à personne, la seconde se garde. Qui entame une couleur avec une seule tuile ne fait qu’aider l’autre.
+learn-example-keks-triple = Trois anneaux d’un coup : un pour personne, deux à garder. De telles chaînes valent la peine d’être cherchées.
+learn-example-keks-nobody = Encore trois tuiles d’une couleur neuve. Le joueur 2 a maintenant deux tuiles de trois couleurs.
+learn-example-keks-tension = Chacun a deux tuiles de presque chaque couleur. À partir d’ici, chaque tuile qui se libère décide de quelque chose.
+learn-example-keks-crumbs = Un troisième rond : la première couleur gagnée tombe en miettes. Le joueur 1 perd trois ronds, mais le joueur 2 en perd deux.
+learn-example-keks-drops = Le joueur 2 gagne la première couleur qui compte : les trois gouttes sont parties en un tour.
+learn-example-keks-race = Maintenant, presque chaque tour gagne une couleur. Reste à savoir qui manquera le premier de bonnes tuiles.
+learn-example-keks-even = Quatre couleurs partout. Seules les étoiles restent ouvertes : chacun en a une.
+learn-example-keks-wait = Un coup d’attente : le joueur 2 laisse à l’autre le soin de libérer les étoiles.
+learn-example-keks-forced = Le joueur 1 doit prendre un bout de la chaîne, et chacun des deux libère les deux étoiles.
+learn-example-keks-end = Le joueur 2 prend les deux étoiles d’un coup. La cinquième couleur, cinq à quatre !
+
+learn-example-conex-start = Deux joueurs forts avec cinq cartes chacun. Tu vois ce que voient les spectateurs : la table, pas les mains.
+learn-example-conex-die = Une carte au dé dès le premier tour : trois points, et le dé donne aussitôt l’étoile éclair.
+learn-example-conex-five = Une carte +2 : cinq points. Mais ses coins libres vaudraient deux points de plus à l’autre.
+learn-example-conex-strike = L’éclair la frappe donc aussitôt. Les cinq points restent, et les coins à bonus ont disparu.
+learn-example-conex-drop = L’éclair coûte en plus une carte à l’autre.
+learn-example-conex-plus = Cette fois, le joueur 2 a posé une carte +2, et le joueur 1 construit aussitôt dessus : quatre et deux.
+learn-example-conex-double-plus = Une carte +2 sur une carte +2 : cinq et deux, sept points. Quatorze partout.
+learn-example-conex-draw = Plus que deux cartes en main. Piocher coûte un tour, mais sans cartes, pas de points.
+learn-example-conex-hands = Trois pioches de suite : chacun rassemble des cartes pour la fin.
+learn-example-conex-jump = Le dernier coin libre de la première carte +2. Sept points et la tête, 30 à 23.
+learn-example-conex-star = Encore une carte au dé : trois points et l’étoile 2x. Elle servira dès le prochain tour.
+learn-example-conex-level = Le joueur 1 égalise, 33 partout. Mais l’étoile est de l’autre côté.
+learn-example-conex-end = Quatre points, doublés par l’étoile : 41. Le tour de table est fini, et le joueur 2 a gagné.
+
+learn-example-connexoh-start = Un joueur fort mène les pions clairs ; les foncés jouent sans plan. On voit bien ainsi comment Blanc construit.
+learn-example-connexoh-lock = Un demi-tour crée deux liaisons claires d’un coup, et trois dalles sont verrouillées pour le prochain tour de Noir.
+learn-example-connexoh-walk = Le chemin est là, le pion monte donc d’un pas. Pour se déplacer, pas besoin de verrou.
+learn-example-connexoh-ride = Les pions suivent : tourné avec sa dalle, le pion en d2 se trouve maintenant sur un chemin vers d3.
+learn-example-connexoh-door = Blanc construit la sortie avant d’en avoir besoin : a6 touche maintenant le bord du haut.
+learn-example-connexoh-frame = Et le chemin qui y mène : b5, b6 et a6 forment un chemin clair, verrouillé pour un tour.
+learn-example-connexoh-first = d3 rejoint le chemin vers le haut, et le premier pion sort aussitôt.
+learn-example-connexoh-cut = Noir tourne b6 et coupe la sortie. Une seule dalle suffit.
+learn-example-connexoh-mend = Blanc la remet en place, et le pion suivant sort.
+learn-example-connexoh-third = Le troisième pion. Personne n’a dû le mener au bord : c’est le chemin qui est venu au pion.
+learn-example-connexoh-fourth = Quatre dehors, il en reste deux.
+learn-example-connexoh-gather = Le pion va là où un chemin peut naître.
+learn-example-connexoh-fifth = Cinq dehors. Une rotation relie, et le pion est parti.
+learn-example-connexoh-end = La dernière dalle se place, le dernier pion clair sort : Blanc gagne.

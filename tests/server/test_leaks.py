@@ -120,7 +120,9 @@ class Told:
                 if number == asked:
                     self.ask_around()
                     for card in chooser.sample(CARD_IDS, 8):  # what is refused tells nothing either
-                        mover.ask("move", answers=mover.number, move=f"drop {card}" if number % 2 else f"{card}a>B0")
+                        tried = f"drop {card}" if number % 2 else f"{card}a>B0"
+                        if tried not in mover.legal:
+                            assert mover.move(tried)["code"] == "illegal-move"
                 assert mover.move(move)["type"] == "ack"
                 for line in everybody:
                     while line.number < mover.number:
@@ -162,9 +164,12 @@ def compare(dealer, number):
 
 
 def compared(dealer, games):
-    sizes = [compare(dealer, number) for number in range(games)]
-    told = [size for size in sizes if size is not None]
-    print(f"{len(told)} of {games} games compared, {sum(told)} bytes alike")
+    told = []
+    for number in range(games):
+        size = compare(dealer, number)
+        told += [] if size is None else [size]
+        if (number + 1) % 25 == 0 or number + 1 == games:
+            print(f"{len(told)} of {number + 1} games compared, {sum(told)} bytes alike", flush=True)
     return len(told)
 
 

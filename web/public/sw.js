@@ -19,19 +19,20 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
   if (event.request.method !== 'GET' || url.origin !== location.origin) return
   if (/^\/(api|health|metrics)(\/|$)/.test(url.pathname)) return
-  if (event.request.mode === 'navigate') event.respondWith(newest(event.request))
-  else if (/^\/(assets\/|icon|theme\.js|manifest)/.test(url.pathname)) event.respondWith(kept(event.request))
+  if (event.request.mode === 'navigate') event.respondWith(newest(event.request, '/'))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(event.request))
+  else if (/^\/(icon|theme\.js|manifest)/.test(url.pathname)) event.respondWith(newest(event.request, event.request))
 })
 
-/** The page from the server, or the one kept when there is no network. Every address is the same page. */
-async function newest(request) {
+/** From the server, or as it was kept when there is no network. Every address of a page is the same page, kept as `/`. */
+async function newest(request, name) {
   const cache = await caches.open(SHELL)
   try {
     const response = await fetch(request)
-    if (response.ok) await cache.put('/', response.clone())
+    if (response.ok) await cache.put(name, response.clone())
     return response
   } catch {
-    return (await cache.match('/')) ?? Response.error()
+    return (await cache.match(name)) ?? Response.error()
   }
 }
 

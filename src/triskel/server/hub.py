@@ -19,7 +19,7 @@ from triskel.match.setup import create, rematch
 from triskel.players import LEVELS, players
 from triskel.server.bots import Bots
 from triskel.server.bus import listen_for_ever
-from triskel.server.identity import hashed, new_match_id, new_token
+from triskel.server.identity import hashed, is_match_id, new_match_id, new_token
 from triskel.server.messages import HeldSeat, NewMatch, Seated, seated
 from triskel.server.metrics import Metrics
 from triskel.server.room import Room, row_of
@@ -99,6 +99,8 @@ class Hub:
         """The room of a match, brought back into memory if need be; None if there is no such match."""
         if match in self.rooms:
             return self.rooms[match]
+        if not is_match_id(match):
+            return None
         if match not in self._coming:
             self._coming[match] = asyncio.create_task(self._load(match))
         return await asyncio.shield(self._coming[match])

@@ -1,7 +1,6 @@
 // Asking the server over HTTP. Whatever it does not do comes back as a `Refused` with a code and a sentence.
 import type { GameName, View } from '../boards/contract'
-import type { Phase, SeatInfo, SeenMatch, Step } from './protocol'
-import type { components } from './schema'
+import type { Phase, Schemas, SeatInfo, SeenMatch, Step, With } from './protocol'
 
 export class Refused extends Error {
   constructor(
@@ -14,10 +13,6 @@ export class Refused extends Error {
 
 export const OFFLINE = 'offline'
 
-type Schemas = components['schemas']
-/** A type of the server's, with what the page knows more exactly: which games there are, what a view is. */
-type With<Told, More> = Omit<Told, keyof More> & More
-
 export type GameOption = Schemas['GameOption']
 export type GameInfo = With<Schemas['AGame'], { name: GameName }>
 export type OptionValues = NonNullable<Schemas['NewMatch']['options']>
@@ -25,11 +20,9 @@ export type SeatWish = Schemas['SeatWish']
 export type NewMatch = With<Schemas['NewMatch'], { game: GameName }>
 export type Study = With<Schemas['Study'], { game: GameName }>
 export type StudyStep = With<Schemas['StudyStep'], { position: View }>
-/** `seats`, `mine` and `turn` are told of one's own matches. */
-export type Listed = With<
-  Schemas['Listed'],
-  { game: GameName; phase: Phase; seats?: SeatInfo[] | null; mine?: number[] | null; turn?: number | null }
->
+type OfOwn = With<Pick<Schemas['OwnListed'], 'seats' | 'mine' | 'turn'>, { seats: SeatInfo[] }>
+/** A match in a list; of own ones more is told. */
+export type Listed = With<Schemas['Listed'], { game: GameName; phase: Phase }> & Partial<OfOwn>
 
 export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   let response: Response

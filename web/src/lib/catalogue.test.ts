@@ -10,7 +10,7 @@ const SOURCES = join(import.meta.dirname, '..')
 const LANGUAGES = ['en', 'fr', 'de']
 const areas = readdirSync(join(LOCALES, 'en')).filter((name) => name.endsWith('.ftl'))
 
-/** Each message's id (with its attributes) and the gaps in it. */
+/** Each message's id (with its attributes) and the gaps in it. What a language only chooses by (numbers, say) is its own affair. */
 function messagesOf(language: string, area: string): Record<string, string[]> {
   const { body } = new FluentResource(readFileSync(join(LOCALES, language, area), 'utf8'))
   const found: Record<string, string[]> = {}
@@ -26,7 +26,8 @@ function gapsIn(pattern: unknown): string[] {
   const look = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
     if ('type' in part && part.type === 'var' && 'name' in part) found.add(String(part.name))
-    Object.values(part).forEach(look)
+    if ('type' in part && part.type === 'select' && 'variants' in part) look(part.variants)
+    else Object.values(part).forEach(look)
   }
   look(pattern)
   return [...found].sort()

@@ -103,7 +103,7 @@ export class MatchStore {
         socketUrl(this.id),
         seat,
         (message) => this.heard(own, message),
-        (state, code) => this.became(own, state, code),
+        (_state, code) => this.became(own, code),
         this.place.world
       ),
       table: null
@@ -112,11 +112,11 @@ export class MatchStore {
     own.line.open()
   }
 
-  private became(own: Own, state: LineState, code: number | null): void {
+  private became(own: Own, code: number | null): void {
     if (code === 4404) this.missing = true
-    if (code === 4401 && own !== this.lines[0]) return this.forget(own)
+    if (code === 4401 && own !== this.lines[0]) this.forget(own)
     const states = this.lines.map((each) => each.line.state)
-    this.state = states.find((each) => each !== 'open') ?? state
+    this.state = states.find((each) => each !== 'open') ?? 'open'
     if (states.every((each) => each === 'open')) this.begun = true
   }
 
@@ -142,14 +142,14 @@ export class MatchStore {
     this.ahead = welcome.now - this.place.now()
     this.tick()
     this.put(own, fromWelcome(welcome, own.table))
-    if (first) this.sitting(welcome.seat, welcome.mine)
+    if (first) this.sitting(welcome.seat)
     this.pending = null
     this.complete(own)
     this.follow()
   }
 
-  private sitting(seat: number | null, mine?: number[]): void {
-    const others = (mine ?? this.place.remembered(this.id)).filter((each) => each !== seat)
+  private sitting(seat: number | null): void {
+    const others = this.place.remembered(this.id).filter((each) => each !== seat)
     const own = seat === null ? [] : [seat, ...others].sort((a, b) => a - b)
     for (const other of own) {
       if (other !== seat && !this.lines.some((each) => each.line.seat === other)) this.add(other)

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a save back as a finished match */
+        post: operations["ApiArchiveImportSave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -67,6 +84,23 @@ export interface paths {
         get: operations["ApiMatchesMatchIdShowMatch"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match_id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an engine thinks of a finished match: ask again until it is done */
+        post: operations["ApiMatchesMatchIdAnalysisAnalyseMatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -191,11 +225,85 @@ export interface components {
             };
             title: string;
         };
+        /**
+         * Abandoned
+         * @description The seat to act was silent for longer than everybody's patience, and somebody said so.
+         */
+        Abandoned: {
+            at: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "abandoned";
+        };
+        /** AckMessage */
+        AckMessage: {
+            id: number | string | null;
+            number: number;
+            /** @enum {unknown} */
+            type: "ack";
+        };
+        /** Analysis */
+        Analysis: {
+            done: number;
+            of: number;
+            /** @enum {string} */
+            state: "thinking" | "done";
+            steps: components["schemas"]["ReviewedMove"][];
+        };
+        /** Answer */
+        Answer: {
+            /** @default null */
+            id?: number | string | null;
+            /** @enum {unknown} */
+            type: "answer";
+            /** @enum {unknown} */
+            what: "draw" | "rematch" | "takeback";
+            yes: boolean;
+        };
+        /** Answered */
+        Answered: {
+            at: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "answered";
+            /** @enum {unknown} */
+            what: "draw" | "rematch" | "takeback";
+            yes: boolean;
+        };
+        /** Archived */
+        Archived: {
+            match: string;
+        };
         /** Catalogue */
         Catalogue: {
             bots: string[];
             games: components["schemas"]["AGame"][];
         };
+        /** Chat */
+        Chat: {
+            /** @default null */
+            id?: number | string | null;
+            text: string;
+            /** @enum {unknown} */
+            type: "chat";
+        };
+        /** ChatMessage */
+        ChatMessage: {
+            at: number;
+            name: string;
+            seat: number;
+            text: string;
+            /** @enum {unknown} */
+            type: "chat";
+        };
+        /** Claim */
+        Claim: {
+            /** @default null */
+            id?: number | string | null;
+            /** @enum {unknown} */
+            type: "claim";
+        };
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["Leave"] | components["schemas"]["Chat"] | components["schemas"]["Hint"] | components["schemas"]["Threats"] | components["schemas"]["Ping"];
         /**
          * Clock
          * @default {
@@ -218,6 +326,32 @@ export interface components {
             /** @default 0 */
             seconds?: number;
         };
+        /**
+         * Ended
+         * @description `reason` is a code of the game's, or one of `referee.ENDINGS`. The seed opens the commitment.
+         */
+        Ended: {
+            at: number;
+            payoffs: number[];
+            reason: string;
+            seed: string;
+            /** @enum {unknown} */
+            type: "ended";
+            winners: number[];
+        };
+        /**
+         * EventMessage
+         * @description `position`, `legal` and `left` come with events that change the board.
+         */
+        EventMessage: {
+            event: components["schemas"]["SeenCreated"] | components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["TakenBack"] | components["schemas"]["Resigned"] | components["schemas"]["Abandoned"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["Ended"] | components["schemas"]["Rematched"];
+            left?: (number | null)[];
+            legal?: string[];
+            number: number;
+            position?: Record<string, never> | null;
+            /** @enum {unknown} */
+            type: "event";
+        };
         /** GameOption */
         GameOption: {
             default: unknown;
@@ -233,6 +367,37 @@ export interface components {
         HeldSeat: {
             seat: number;
             token: string;
+        };
+        /**
+         * Hello
+         * @description The first message: who one is, if not the cookie's guest, and the last event one has seen.
+         */
+        Hello: {
+            /** @default null */
+            after?: number | null;
+            /** @default null */
+            id?: number | string | null;
+            /** @default null */
+            seat?: number | null;
+            /** @default null */
+            token?: string | null;
+            /** @enum {unknown} */
+            type: "hello";
+        };
+        /** Hint */
+        Hint: {
+            /** @default null */
+            id?: number | string | null;
+            /** @enum {unknown} */
+            type: "hint";
+        };
+        /** HintMessage */
+        HintMessage: {
+            id: number | string | null;
+            move: string;
+            number: number;
+            /** @enum {unknown} */
+            type: "hint";
         };
         /** History */
         History: {
@@ -255,6 +420,33 @@ export interface components {
             program?: boolean;
             seat?: number | null;
         };
+        /** Joined */
+        Joined: {
+            at: number;
+            /** @default false */
+            bot?: boolean;
+            name: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "joined";
+        };
+        /** Leave */
+        Leave: {
+            /** @default null */
+            id?: number | string | null;
+            /** @enum {unknown} */
+            type: "leave";
+        };
+        /**
+         * Left
+         * @description Somebody got up before the start; the seat is open again.
+         */
+        Left: {
+            at: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "left";
+        };
         /** Level */
         Level: {
             help: string;
@@ -268,6 +460,36 @@ export interface components {
             phase: string;
             players: string[];
             updated: number;
+        };
+        /** ListedSeat */
+        ListedSeat: {
+            kind: string;
+            level: string | null;
+            name: string | null;
+            program: boolean;
+        };
+        /** Missed */
+        Missed: {
+            event: components["schemas"]["SeenCreated"] | components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["TakenBack"] | components["schemas"]["Resigned"] | components["schemas"]["Abandoned"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["Ended"] | components["schemas"]["Rematched"];
+            number: number;
+        };
+        /** Move */
+        Move: {
+            answers: number;
+            /** @default null */
+            id?: number | string | null;
+            move: string;
+            /** @enum {unknown} */
+            type: "move";
+        };
+        /** Moved */
+        Moved: {
+            at: number;
+            move: string;
+            seat: number;
+            spent: number;
+            /** @enum {unknown} */
+            type: "moved";
         };
         /** NewMatch */
         NewMatch: {
@@ -286,16 +508,127 @@ export interface components {
             /** @default false */
             takeover?: boolean;
         };
+        /** Offer */
+        Offer: {
+            /** @default null */
+            id?: number | string | null;
+            /** @enum {unknown} */
+            type: "offer";
+            /** @enum {unknown} */
+            what: "draw" | "rematch" | "takeback";
+        };
+        /**
+         * Offered
+         * @description `keep`, for take-backs: how many moves would stay.
+         */
+        Offered: {
+            at: number;
+            /** @default 0 */
+            keep?: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "offered";
+            /** @enum {unknown} */
+            what: "draw" | "rematch" | "takeback";
+        };
+        /** OwnListed */
+        OwnListed: {
+            created: number;
+            game: string;
+            match: string;
+            mine: number[];
+            phase: string;
+            players: string[];
+            seats: components["schemas"]["ListedSeat"][];
+            turn: number | null;
+            updated: number;
+        };
+        /** Ping */
+        Ping: {
+            /** @default null */
+            id?: number | string | null;
+            /** @enum {unknown} */
+            type: "ping";
+        };
+        /**
+         * Place
+         * @description Who a seat is meant for when a match is created: `open` to anybody, or a `bot` of a level.
+         */
+        Place: {
+            /**
+             * @default open
+             * @enum {unknown}
+             */
+            kind?: "bot" | "open";
+            /** @default null */
+            level?: string | null;
+        };
+        /** PongMessage */
+        PongMessage: {
+            id: number | string | null;
+            now: number;
+            number: number;
+            /** @enum {unknown} */
+            type: "pong";
+        };
+        /** PresenceMessage */
+        PresenceMessage: {
+            seats: boolean[];
+            /** @enum {unknown} */
+            type: "presence";
+        };
+        /** RefusalMessage */
+        RefusalMessage: {
+            code: string;
+            id: number | string | null;
+            sentence: string;
+            /** @enum {unknown} */
+            type: "refusal";
+        };
         /** Refused */
         Refused: {
             code: string;
             sentence: string;
+        };
+        /**
+         * Rematched
+         * @description The same people play again: `match` is where.
+         */
+        Rematched: {
+            at: number;
+            match: string;
+            /** @enum {unknown} */
+            type: "rematched";
+        };
+        /** Resign */
+        Resign: {
+            /** @default null */
+            id?: number | string | null;
+            /** @enum {unknown} */
+            type: "resign";
+        };
+        /** Resigned */
+        Resigned: {
+            at: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "resigned";
         };
         /** Result */
         Result: {
             payoffs: number[];
             reason: string;
             winners: number[];
+        };
+        /** ReviewedMove */
+        ReviewedMove: {
+            best: string;
+            line: string[];
+            loss: number;
+            move: string;
+            value: number[];
+            /** @enum {string} */
+            verdict: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
         };
         /** Save */
         Save: {
@@ -323,6 +656,15 @@ export interface components {
             /** @default false */
             program?: boolean;
         };
+        /**
+         * SeatMessage
+         * @description Somebody who was watching has sat down.
+         */
+        SeatMessage: {
+            seat: number;
+            /** @enum {unknown} */
+            type: "seat";
+        };
         /** SeatWish */
         SeatWish: {
             /** @enum {string} */
@@ -336,6 +678,86 @@ export interface components {
             seat: number | null;
             seats: components["schemas"]["HeldSeat"][];
             token: string | null;
+        };
+        /** SeenClock */
+        SeenClock: {
+            days: number;
+            increment: number;
+            kind: string;
+            left: (number | null)[];
+            seconds: number;
+        };
+        /**
+         * SeenCreated
+         * @description The first event as everybody may see it: without the seed.
+         */
+        SeenCreated: {
+            at: number;
+            clock: components["schemas"]["Clock"];
+            commitment: string;
+            game: string;
+            hints: boolean;
+            imported: boolean;
+            options: Record<string, never>;
+            patience: number;
+            seats: components["schemas"]["Place"][];
+            substitute: string;
+            takeover: boolean;
+            /** @enum {unknown} */
+            type: "created";
+        };
+        /** SeenMatch */
+        SeenMatch: {
+            clock: components["schemas"]["SeenClock"];
+            commitment: string;
+            game: string;
+            hints: boolean;
+            imported: boolean;
+            legal: string[];
+            moves: string[];
+            number: number;
+            offers: components["schemas"]["SeenOffer"][];
+            options: {
+                [key: string]: unknown;
+            };
+            patience: number;
+            phase: string;
+            position: {
+                [key: string]: unknown;
+            } | null;
+            rematch: string | null;
+            result: components["schemas"]["SeenResult"] | null;
+            seats: components["schemas"]["ListedSeat"][];
+            takeover: boolean;
+        };
+        /** SeenOffer */
+        SeenOffer: {
+            agreed: number[];
+            keep: number;
+            /** @enum {string} */
+            what: "draw" | "takeback" | "rematch";
+        };
+        /** SeenResult */
+        SeenResult: {
+            payoffs: number[];
+            reason: string;
+            seed: string;
+            winners: number[];
+        };
+        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["EventMessage"] | components["schemas"]["AckMessage"] | components["schemas"]["RefusalMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ThreatsMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["SeatMessage"];
+        /** ShownMatch */
+        ShownMatch: {
+            match: components["schemas"]["SeenMatch"];
+            seat: number | null;
+        };
+        /**
+         * Started
+         * @description All seats are taken and the game is dealt.
+         */
+        Started: {
+            at: number;
+            /** @enum {unknown} */
+            type: "started";
         };
         /** Studied */
         Studied: {
@@ -364,6 +786,56 @@ export interface components {
             };
             text: string;
         };
+        /** TakenBack */
+        TakenBack: {
+            at: number;
+            keep: number;
+            /** @enum {unknown} */
+            type: "takenback";
+        };
+        /**
+         * TakenOver
+         * @description From here on a bot plays for the seat.
+         */
+        TakenOver: {
+            at: number;
+            level: string;
+            seat: number;
+            /** @enum {unknown} */
+            type: "takenover";
+        };
+        /** Threats */
+        Threats: {
+            /** @default null */
+            id?: number | string | null;
+            /** @enum {unknown} */
+            type: "threats";
+        };
+        /** ThreatsMessage */
+        ThreatsMessage: {
+            id: number | string | null;
+            moves: string[];
+            number: number;
+            /** @enum {unknown} */
+            type: "threats";
+        };
+        /** TimedOut */
+        TimedOut: {
+            at: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "timedout";
+        };
+        /** WelcomeMessage */
+        WelcomeMessage: {
+            id: number | string | null;
+            match: components["schemas"]["SeenMatch"];
+            missed: components["schemas"]["Missed"][];
+            now: number;
+            seat: number | null;
+            /** @enum {unknown} */
+            type: "welcome";
+        };
     };
     responses: never;
     parameters: never;
@@ -373,6 +845,84 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiArchiveImportSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Save"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archived"];
+                };
+            };
+            /** @description what was asked for cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description asked from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description there is nothing of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     ApiGamesListGames: {
         parameters: {
             query?: never;
@@ -474,7 +1024,8 @@ export interface operations {
     ApiMatchesListMatches: {
         parameters: {
             query?: {
-                phase?: "waiting" | "playing" | "over";
+                phase?: "waiting" | "playing" | "over" | null;
+                mine?: boolean;
                 game?: string | null;
                 player?: string | null;
                 before?: number | null;
@@ -492,7 +1043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Listed"][];
+                    "application/json": components["schemas"]["Listed"][] | components["schemas"]["OwnListed"][];
                 };
             };
             /** @description what was asked for cannot be */
@@ -648,9 +1199,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["ShownMatch"];
+                };
+            };
+            /** @description what was asked for cannot be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description asked from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description there is nothing of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description too many, or too fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    ApiMatchesMatchIdAnalysisAnalyseMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
                 };
             };
             /** @description what was asked for cannot be */

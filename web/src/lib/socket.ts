@@ -123,7 +123,7 @@ export class Line {
       if (this.last !== null && message.number > this.last + 1) return this.open()
       this.last = message.number
     } else if ('id' in message && message.id != null) {
-      this.answered(message.id, message)
+      this.answered(Number(message.id), message)
     }
     this.rest()
     this.hear(message)

@@ -12,17 +12,19 @@ const view = (turn: number | null, tag = ''): View & { tag: string } => ({
 
 function welcomed(moves: string[] = [], extra: Partial<Welcome['match']> = {}): Welcome {
   return {
-    type: 'welcome', seat: 0, now: 1000, missed: [],
+    type: 'welcome', id: null, seat: 0, now: 1000, missed: [],
     match: {
       game: 'keks', options: {}, phase: 'playing', number: 5 + moves.length, seats: [person('Ada'), person('Ben')],
       clock: { kind: 'fischer', seconds: 60, increment: 0, left: [60_000, 60_000] }, takeover: false, patience: 0,
-      hints: false, offers: [], moves, result: null, rematch: null, position: view(moves.length % 2), legal: ['b1'], ...extra
+      commitment: '', imported: false, hints: false, offers: [], moves, result: null, rematch: null, position: view(moves.length % 2), legal: ['b1'], ...extra
     }
   }
 }
 
-function happened(table: Table, event: Partial<MatchEvent> & { type: string }, extra: Partial<EventMessage> = {}): Table {
-  return afterEvent(table, { type: 'event', number: table.number + 1, event: { at: 2000, ...event }, ...extra })
+type Bare<Event> = Event extends unknown ? Omit<Event, 'at'> : never
+
+function happened(table: Table, event: Bare<MatchEvent>, extra: Partial<EventMessage> = {}): Table {
+  return afterEvent(table, { type: 'event', number: table.number + 1, event: { at: 2000, ...event } as MatchEvent, ...extra })
 }
 
 describe('the fold of a match', () => {
@@ -67,7 +69,7 @@ describe('the fold of a match', () => {
     let table = fromWelcome(welcomed(), null)
     table = happened(table, { type: 'offered', seat: 0, what: 'draw' })
     table = happened(table, { type: 'offered', seat: 1, what: 'takeback', keep: 0 })
-    table = happened(table, { type: 'moved', seat: 0, move: 'b1' }, { position: view(1) })
+    table = happened(table, { type: 'moved', seat: 0, move: 'b1', spent: 0 }, { position: view(1) })
     expect(table.offers.map((offer) => offer.what)).toEqual(['draw'])
     table = happened(table, { type: 'answered', seat: 1, what: 'draw', yes: false })
     expect(table.offers).toEqual([])
@@ -79,7 +81,7 @@ describe('the fold of a match', () => {
     table = happened(table, { type: 'joined', seat: 1, name: 'Ben' })
     table = happened(table, { type: 'started' }, { position: view(0), legal: ['b1'] })
     expect([table.seats[1]!.name, table.phase, table.steps.length]).toEqual(['Ben', 'playing', 1])
-    table = happened(table, { type: 'ended', winners: [1], payoffs: [-1, 1], reason: 'resignation' }, { position: view(0) })
+    table = happened(table, { type: 'ended', winners: [1], payoffs: [-1, 1], reason: 'resignation', seed: '' }, { position: view(0) })
     expect([table.phase, table.result?.reason, turnOf(table)]).toEqual(['over', 'resignation', null])
   })
 })

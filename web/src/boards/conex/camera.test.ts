@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { between, cardsBox, fitted, held, including, onScreen, onTable, pinched, playBox, tableBox, transformOf, zoomed } from './camera'
+import {
+  between,
+  cardsBox,
+  fitted,
+  held,
+  including,
+  onScreen,
+  onTable,
+  pinched,
+  playBox,
+  tableBox,
+  transformOf,
+  zoomed
+} from './camera'
 import { SMALL_DECK, sampleView } from './sample'
 
 const size = { width: 400, height: 300 }
@@ -22,7 +35,18 @@ describe('the camera', () => {
   })
 
   it('keeps what is under two fingers when they spread', () => {
-    const pinch = pinched(camera, [{ x: 100, y: 100 }, { x: 200, y: 100 }], [{ x: 60, y: 140 }, { x: 260, y: 140 }], size)
+    const pinch = pinched(
+      camera,
+      [
+        { x: 100, y: 100 },
+        { x: 200, y: 100 }
+      ],
+      [
+        { x: 60, y: 140 },
+        { x: 260, y: 140 }
+      ],
+      size
+    )
     expect(pinch.scale).toBeCloseTo(4)
     const left = onTable(camera, { x: 100, y: 100 }, size)
     expect(onScreen(pinch, left, size).x).toBeCloseTo(60)

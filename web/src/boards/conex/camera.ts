@@ -98,7 +98,9 @@ export function tableBox(view: ConexView): Box {
 /** What there is to see: the tableau and the cards. */
 export function cardsBox(view: ConexView, deck: Deck): Box {
   const half = deck.tableau.side / 2
-  return view.layout.map((lying) => boxOf(lying, deck)).reduce(around, { left: -half, top: -half, right: half, bottom: half })
+  return view.layout
+    .map((lying) => boxOf(lying, deck))
+    .reduce(around, { left: -half, top: -half, right: half, bottom: half })
 }
 
 /** What there is to see with the room that the next cards need, as far as the table goes. */

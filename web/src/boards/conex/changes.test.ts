@@ -9,7 +9,15 @@ const rolls = (card: string) => card === 'R3'
 const nobody = { lightning: star(null, false), double: star(null, false) }
 
 function afterPlacing(given: Partial<ConexView> = {}, before = sampleView()): ConexView {
-  return { ...before, turn: 1, hands: [2, 4], hand: ['P7', 'T1'], scores: [5, 5], layout: [...before.layout, laid], ...given }
+  return {
+    ...before,
+    turn: 1,
+    hands: [2, 4],
+    hand: ['P7', 'T1'],
+    scores: [5, 5],
+    layout: [...before.layout, laid],
+    ...given
+  }
 }
 
 function placing(before: ConexView, after: ConexView, move = 'R3a>B3') {
@@ -77,12 +85,23 @@ describe('what a move did', () => {
     const before = sampleView({ stars: { ...nobody, lightning: star(0) } })
     const after = sampleView({ layout: before.layout.slice(0, 1) })
     const change = changeOf(before, { move: 'zap T2', by: 0 }, after, rolls)
-    expect(change).toMatchObject({ kind: 'zap', card: 'T2', lying: { x: -180 }, stars: [{ star: 'lightning', from: 0, to: null }] })
+    expect(change).toMatchObject({
+      kind: 'zap',
+      card: 'T2',
+      lying: { x: -180 },
+      stars: [{ star: 'lightning', from: 0, to: null }]
+    })
   })
 
   it('does not know what others drop', () => {
-    expect(changeOf(sampleView(), { move: 'drop ?', by: 1 }, sampleView(), rolls)).toMatchObject({ kind: 'drop', card: null })
-    expect(changeOf(sampleView(), { move: 'drop P7', by: 0 }, sampleView(), rolls)).toMatchObject({ kind: 'drop', card: 'P7' })
+    expect(changeOf(sampleView(), { move: 'drop ?', by: 1 }, sampleView(), rolls)).toMatchObject({
+      kind: 'drop',
+      card: null
+    })
+    expect(changeOf(sampleView(), { move: 'drop P7', by: 0 }, sampleView(), rolls)).toMatchObject({
+      kind: 'drop',
+      card: 'P7'
+    })
   })
 
   it('shows a landed card before anything was rolled or drawn', () => {

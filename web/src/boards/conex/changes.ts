@@ -17,7 +17,15 @@ interface By {
 }
 
 export type Change =
-  | (By & { kind: 'place'; lying: Lying; points: number; doubled: boolean; rolled: boolean; face: DieFace | null; drawn: number })
+  | (By & {
+      kind: 'place'
+      lying: Lying
+      points: number
+      doubled: boolean
+      rolled: boolean
+      face: DieFace | null
+      drawn: number
+    })
   | (By & { kind: 'draw'; drawn: number })
   | (By & { kind: 'zap'; lying: Lying | null; card: string })
   | (By & { kind: 'drop'; card: string | null })
@@ -39,14 +47,19 @@ export function changeOf(before: ConexView, played: Played, after: ConexView, di
 }
 
 function placed(
-  before: ConexView, { move, by }: Played, after: ConexView, stars: StarChange[], dice: (card: string) => boolean
+  before: ConexView,
+  { move, by }: Played,
+  after: ConexView,
+  stars: StarChange[],
+  dice: (card: string) => boolean
 ): Change {
   const { card } = siteOf(move)
   const lying = after.layout.find((one) => one.card === card)!
   const doubled = move.endsWith('*')
   const drawn = after.hands[by]! - before.hands[by]! + 1
   const points = after.scores[by]! - before.scores[by]!
-  const taken = doubled && after.stars.double.holder === by ? [...stars, { star: 'double' as const, from: null, to: by }] : stars
+  const taken =
+    doubled && after.stars.double.holder === by ? [...stars, { star: 'double' as const, from: null, to: by }] : stars
   const rolled = dice(card) || drawn > 0 || taken.some((change) => change.to === by)
   const face = rolled ? faceOf(before, by, doubled, taken, drawn) : null
   return { kind: 'place', by, stars: taken, lying, points, doubled, rolled, face, drawn }

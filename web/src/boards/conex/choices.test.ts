@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
-  NO_CHOICE, canDouble, chooseCard, chooseStriking, chooseTarget, covers, ghostsOf, kept, moveOf, nearest, optionsOf, siteOf, stepped, targetsOf
+  NO_CHOICE,
+  canDouble,
+  chooseCard,
+  chooseTarget,
+  covers,
+  ghostsOf,
+  kept,
+  moveOf,
+  nearest,
+  optionsOf,
+  siteOf,
+  stepped,
+  targetsOf
 } from './choices'
 import { sampleView } from './sample'
 
@@ -43,7 +55,7 @@ describe('what can be chosen', () => {
   })
 
   it('strikes a free card', () => {
-    const striking = chooseStriking(chooseCard(NO_CHOICE, 'R3'), true)
+    const striking = { ...NO_CHOICE, striking: true }
     expect(targetsOf(options, striking)).toEqual(['T2'])
     expect(moveOf(options, striking)).toBeNull()
     expect(moveOf(options, chooseTarget(striking, 'T2'))).toBe('zap T2')
@@ -84,7 +96,10 @@ describe('what can be chosen', () => {
 describe('pointing', () => {
   const spot = (thing: { x: number; y: number }) => thing
   it('finds the nearest thing within reach', () => {
-    const things = [{ x: 0, y: 0 }, { x: 10, y: 0 }]
+    const things = [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 }
+    ]
     expect(nearest(things, spot, { x: 7, y: 0 }, 20)).toBe(things[1])
     expect(nearest(things, spot, { x: 70, y: 0 }, 20)).toBeNull()
   })

@@ -34,7 +34,8 @@ export const NO_CHOICE: Choice = { card: null, target: null, double: false, stri
 
 export function optionsOf(view: ConexView, legal: readonly string[]): Options {
   const allowed = new Set(legal)
-  const after = (verb: string) => legal.filter((move) => move.startsWith(`${verb} `)).map((move) => move.slice(verb.length + 1))
+  const after = (verb: string) =>
+    legal.filter((move) => move.startsWith(`${verb} `)).map((move) => move.slice(verb.length + 1))
   return {
     ghosts: view.placements.filter(({ move }) => allowed.has(move)).map((placement) => ghostOf(placement, allowed)),
     zaps: after('zap'),
@@ -50,7 +51,7 @@ function ghostOf(placement: Placement, allowed: Set<string>): Ghost {
   return { ...placement, ...siteOf(placement.move), doubled: allowed.has(doubled) ? doubled : null }
 }
 
-/** The parts of a placement's text: `P7a>R3.0` is P7 by a onto corner 0 of R3, `P7a>B2` onto square 2 of the tableau. */
+/** The parts of a placement: `P7a>R3.0` is P7 by a onto corner 0 of R3, `P7a>B2` onto square 2 of the tableau. */
 export function siteOf(move: string): { card: string; by: string; on: string; corner: number } {
   const parts = /^([A-Z]\d+)([a-c])>([A-Z]\d*?)\.?(\d)\*?$/.exec(move)
   if (!parts) throw new Error(`no placement: ${move}`)
@@ -79,10 +80,6 @@ export function chooseCard(choice: Choice, card: string): Choice {
 
 export function chooseTarget(choice: Choice, target: string | null): Choice {
   return { ...choice, target }
-}
-
-export function chooseStriking(choice: Choice, striking: boolean): Choice {
-  return { ...choice, card: null, target: null, striking }
 }
 
 /** The next target in the order of stepping, round and round; the first one when none is chosen yet. */
@@ -125,7 +122,11 @@ export function nearest<T>(things: readonly T[], spotOf: (thing: T) => Spot, at:
 }
 
 /** Is a table point (y down) on a card that lies so? */
-export function covers(pose: { x: number; y: number; angle: number }, card: { width: number; height: number }, at: Spot): boolean {
+export function covers(
+  pose: { x: number; y: number; angle: number },
+  card: { width: number; height: number },
+  at: Spot
+): boolean {
   const turn = (pose.angle * Math.PI) / 180
   const [dx, dy] = [at.x - pose.x, -at.y - pose.y]
   const across = dx * Math.cos(turn) + dy * Math.sin(turn)

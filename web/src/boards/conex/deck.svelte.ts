@@ -15,7 +15,7 @@ export function cardOf(id: string): Card | undefined {
   return deck ? cards.get(id) : undefined
 }
 
-/** Fetch the deck unless it is there or on its way; throws when the server cannot be asked, and may then be tried again. */
+/** Fetch the deck unless it is there or on its way; throws when the server cannot be asked, and may be tried again. */
 export function loadDeck(): Promise<void> {
   asked ??= fetchDeck().catch((problem: unknown) => {
     asked = null

@@ -6,6 +6,7 @@ import type { Station } from './stage.svelte'
 
 const REACH = 90 // pixels from the finger to the middle of a place
 const IN_HAND = 1.15 // the scale of a card that is carried
+const ABOVE_FINGER = 56 // pixels: a finger would hide it
 
 export class Drag {
   card = $state<string | null>(null)
@@ -27,7 +28,7 @@ export class Drag {
     this.#follow(event)
     const table = this.root()?.querySelector('[data-place="table"]')?.getBoundingClientRect()
     if (!table) return
-    const over = { x: event.clientX - table.left, y: event.clientY - table.top }
+    const over = { x: event.clientX - table.left, y: event.clientY - lift(event) - table.top }
     const inside = over.x >= 0 && over.y >= 0 && over.x <= table.width && over.y <= table.height
     const spot = (ghost: Ghost) => onScreen(this.lookout.camera, { x: ghost.x, y: -ghost.y }, this.lookout.size)
     this.snapped = inside ? nearest(ghosts, spot, over, REACH) : null
@@ -48,6 +49,10 @@ export class Drag {
 
   #follow(event: PointerEvent): void {
     const board = this.root()?.getBoundingClientRect()
-    if (board) this.#at = { x: event.clientX - board.left, y: event.clientY - board.top }
+    if (board) this.#at = { x: event.clientX - board.left, y: event.clientY - lift(event) - board.top }
   }
+}
+
+function lift(event: PointerEvent): number {
+  return event.pointerType === 'touch' ? ABOVE_FINGER : 0
 }

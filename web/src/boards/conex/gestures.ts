@@ -46,4 +46,3 @@ export function wheelFactor(event: { deltaY: number; deltaMode: number; ctrlKey:
   const turn = Math.max(-120, Math.min(120, event.deltaY * lines))
   return Math.exp(-turn * (event.ctrlKey ? 0.01 : 0.0018))
 }
-

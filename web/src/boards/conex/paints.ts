@@ -1,5 +1,5 @@
-// How the cards look: the four colours with a pattern and a sign each, the players' markers, and where things stand on a
-// card. Nobody has to tell colours apart: a pattern covers the card, and a sign stands in its middle and in its corners.
+// How the cards look: the four colours with a pattern and a sign each, the players' markers, and where things stand on
+// a card. Nobody has to tell colours apart: a pattern covers cards and corners, and a sign stands on the card.
 import type { Card, Colour, Corner, Point } from './view'
 
 interface Paint {
@@ -15,22 +15,34 @@ interface Paint {
 
 export const PAINTS: Record<Colour, Paint> = {
   yellow: {
-    flat: '#f8cb4b', shade: '#e9b022', ink: '#4d3600', stroked: false,
+    flat: '#f8cb4b',
+    shade: '#e9b022',
+    ink: '#4d3600',
+    stroked: false,
     motif: 'M3 2a1 1 0 1 1 0 2a1 1 0 1 1 0-2z',
     sign: 'M0-1a1 1 0 1 1 0 2a1 1 0 1 1 0-2z'
   },
   red: {
-    flat: '#e0514c', shade: '#cb3a37', ink: '#ffffff', stroked: true,
+    flat: '#e0514c',
+    shade: '#cb3a37',
+    ink: '#ffffff',
+    stroked: true,
     motif: 'M-1 1l2-2M-1 7l8-8M5 7l2-2',
     sign: 'M0-1.05L1.1.85H-1.1z'
   },
   turquoise: {
-    flat: '#3cc2b6', shade: '#1fa598', ink: '#00332e', stroked: true,
+    flat: '#3cc2b6',
+    shade: '#1fa598',
+    ink: '#00332e',
+    stroked: true,
     motif: 'M0 3q1.5-2 3 0t3 0',
     sign: 'M-.92-.92H.92V.92H-.92z'
   },
   purple: {
-    flat: '#8459b6', shade: '#6c419c', ink: '#ffffff', stroked: false,
+    flat: '#8459b6',
+    shade: '#6c419c',
+    ink: '#ffffff',
+    stroked: false,
     motif: 'M3 1.6l1.4 1.4-1.4 1.4-1.4-1.4z',
     sign: 'M0-1.2L1.2 0 0 1.2-1.2 0z'
   }
@@ -80,14 +92,19 @@ export function roomiest({ area }: Corner): { x: number; y: number; radius: numb
     return { x: mean(0), y: mean(1), radius: (sides[1] * sides[2]) / sum }
   }
   const mean = (i: 0 | 1) => area.reduce((sum, p) => sum + p[i], 0) / area.length
-  return { x: mean(0), y: mean(1), radius: Math.min(far(area[0]!, area[1]!), far(area[0]!, area[area.length - 1]!)) / 2 }
+  return {
+    x: mean(0),
+    y: mean(1),
+    radius: Math.min(far(area[0]!, area[1]!), far(area[0]!, area[area.length - 1]!)) / 2
+  }
 }
 
 /** The middle of the card, or the nearest of a few spots around it where the emblem stands clear of the corners. */
 export function emblemSpot(card: Card): { x: number; y: number } {
   const spots = [-6, -3, 0, 3, 6].flatMap((x) => [-12, -8, -4, 0, 4, 8, 12].map((y) => ({ x, y })))
   spots.sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
-  const room = (spot: { x: number; y: number }) => Math.min(...card.corners.map((corner) => clearance(spot, corner)), ELBOW_ROOM)
+  const room = (spot: { x: number; y: number }) =>
+    Math.min(...card.corners.map((corner) => clearance(spot, corner)), ELBOW_ROOM)
   return spots.reduce((best, spot) => (room(spot) > room(best) ? spot : best))
 }
 

@@ -9,7 +9,14 @@ import type { Pose, StarName } from './view'
 const CARD = 62 // pixels that a flying card is wide at scale 1, which is a millimetre a pixel
 const STAR = 24
 
-export function placesOf(root: () => HTMLElement | undefined, lookout: Lookout, seat: () => number | null): Places {
+interface Board {
+  root: () => HTMLElement | undefined
+  lookout: Lookout
+  /** Who looks: his cards are in the hand, not beside the table. */
+  seat: () => number | null
+}
+
+export function placesOf({ root, lookout, seat }: Board): Places {
   const find = (place: string) => root()?.querySelector(`[data-place="${place}"]`) ?? null
   const station = (element: Element | null, width: number): Station | null => {
     const board = root()

@@ -1,4 +1,5 @@
-// How each kind of move is shown, step by step: the card flies, points rise, the die rolls, stars and cards change hands.
+// How each kind of move is shown, step by step: the card flies, points rise, the die rolls, stars and cards change
+// hands.
 import { landed, type Change, type StarChange } from './changes'
 import { carried, frameAt, type Stage, type Station } from './stage.svelte'
 import type { ConexView, Pose, StarName } from './view'
@@ -36,15 +37,18 @@ async function placing(scene: Scene, change: Change & { kind: 'place' }): Promis
   const { stage, places, before, after, show } = scene
   const { lying, by } = change
   const [from, to] = [places.home(by, lying.card), places.pose(lying)]
-  if (!scene.lies && from) await stage.fly({ card: lying.card }, carried(from, to), 560)
+  if (!scene.lies && from) await flown(stage, lying.card, stage.fly({ card: lying.card }, carried(from, to), 560))
   show(landed(before, change, after))
   const spent = change.doubled ? [{ star: 'double' as const, from: by, to: null }] : []
   const rising = stage.fly({ points: `+${change.points}` }, rise(to), 1300)
   await starsMove(scene, spent)
   if (!change.rolled) return void (await Promise.race([rising, pause(500 / stage.pace)]))
-  await stage.roll(change.face, by)
+  await stage.roll(change.face)
   if (change.drawn > 0) await drawing(scene, by, change.drawn)
-  await starsMove(scene, change.stars.filter(({ to }) => to !== null))
+  await starsMove(
+    scene,
+    change.stars.filter(({ to }) => to !== null)
+  )
 }
 
 async function drawing({ stage, places }: Scene, by: number, count: number): Promise<void> {
@@ -68,13 +72,21 @@ async function striking(scene: Scene, change: Change & { kind: 'zap' }): Promise
 
 async function dropping({ stage, places }: Scene, change: Change & { kind: 'drop' }): Promise<void> {
   const [from, to] = [places.home(change.by, change.card ?? undefined), places.pile()]
-  if (from && to) await stage.fly({ card: change.card }, carried(from, to), 480)
+  const flight = from && to ? stage.fly({ card: change.card }, carried(from, to), 480) : pause(0)
+  await (change.card ? flown(stage, change.card, flight) : flight)
+}
+
+/** While something flies it is not seen where it was. */
+async function flown(stage: Stage, what: string, flight: Promise<void>): Promise<void> {
+  stage.hidden.add(what)
+  await flight
+  stage.hidden.delete(what)
 }
 
 async function starsMove({ stage, places }: Scene, changes: StarChange[]): Promise<void> {
   const flights = changes.map(({ star, from, to }) => {
     const [start, end] = [places.star(star, from), places.star(star, to)]
-    return start && end ? stage.fly({ star }, carried(start, end), 640) : Promise.resolve()
+    return start && end ? flown(stage, star, stage.fly({ star }, carried(start, end), 640)) : Promise.resolve()
   })
   await Promise.all(flights)
 }

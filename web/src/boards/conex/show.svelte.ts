@@ -1,5 +1,5 @@
-// The position that is on the screen. It lags behind the match while moves are being shown, one after the other, so that
-// nobody misses what the others did; a jump (another place in the game, a new match) is shown at once.
+// The position that is on the screen. It lags behind the match while moves are being shown, one after the other, so
+// that nobody misses what the others did; a jump (another place in the game, a new match) is shown at once.
 import { tick } from 'svelte'
 import type { Played } from '../contract'
 import { changeOf } from './changes'
@@ -82,7 +82,7 @@ export class Show {
     }
     if (calm()) {
       show(after)
-      if (change.kind === 'place' && change.rolled) await this.stage.roll(change.face, change.by)
+      if (change.kind === 'place' && change.rolled) await this.stage.roll(change.face)
     } else {
       await perform({ change, before, after, stage: this.stage, places: this.places, lies, show })
     }

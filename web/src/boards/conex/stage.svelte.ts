@@ -24,14 +24,20 @@ export interface Flyer {
 
 export class Stage {
   flyers = $state.raw<Flyer[]>([])
-  die = $state.raw<{ face: DieFace | null; by: number; rested: () => void } | null>(null)
-  /** Lying cards that are not shown, because they are still in the air. */
+  die = $state.raw<{ face: DieFace | null; rested: () => void } | null>(null)
+  /** Cards and stars that are not shown where they were, because they are in the air. */
   hidden = new SvelteSet<string>()
   /** More than 1 when there is much to catch up with. */
   pace = 1
   #next = 0
 
-  fly(thing: Thing, frames: Keyframe[], duration: number, delay = 0, easing = 'cubic-bezier(0.3, 0.7, 0.3, 1)'): Promise<void> {
+  fly(
+    thing: Thing,
+    frames: Keyframe[],
+    duration: number,
+    delay = 0,
+    easing = 'cubic-bezier(0.3, 0.7, 0.3, 1)'
+  ): Promise<void> {
     return new Promise((resolve) => {
       const id = this.#next++
       const landed = () => {
@@ -43,13 +49,13 @@ export class Stage {
     })
   }
 
-  roll(face: DieFace | null, by: number): Promise<void> {
+  roll(face: DieFace | null): Promise<void> {
     return new Promise((resolve) => {
       const rested = () => {
         this.die = null
         resolve()
       }
-      this.die = { face, by, rested }
+      this.die = { face, rested }
     })
   }
 
@@ -71,8 +77,8 @@ export function carried(from: Station, to: Station): Keyframe[] {
 
 export function frameAt(station: Station, opacity = 1): Keyframe {
   const { x, y, scale, angle } = station
-  const way = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${angle.toFixed(2)}deg) scale(${scale.toFixed(4)})`
-  return { transform: way, opacity }
+  const [way, turn] = [`translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`, `rotate(${angle.toFixed(2)}deg)`]
+  return { transform: `${way} ${turn} scale(${scale.toFixed(4)})`, opacity }
 }
 
 /** A turn by at most half a circle either way. */

@@ -3,7 +3,7 @@ import type { Spot } from './camera'
 
 const INSET = 5.5 // of the track from the rim of the cross
 
-/** Where a step lies (y down): clockwise around the cross, from the middle of its top; who passes the target goes on. */
+/** Where a step lies (y down): clockwise around the cross from the middle of its top; who passes the target goes on. */
 export function trackPoint(step: number, target: number, tableau: { side: number; square: number }): Spot {
   const outline = outlineOf(tableau)
   const lengths = outline.slice(1).map((p, i) => Math.hypot(p[0] - outline[i]![0], p[1] - outline[i]![1]))
@@ -18,7 +18,13 @@ export function trackPoint(step: number, target: number, tableau: { side: number
 
 function outlineOf({ side, square }: { side: number; square: number }): [number, number][] {
   const [arm, reach] = [side / 2 - square - INSET, side / 2 - INSET]
-  let quarter: [number, number][] = [[0, -reach], [arm, -reach], [arm, -arm], [reach, -arm], [reach, 0]]
+  let quarter: [number, number][] = [
+    [0, -reach],
+    [arm, -reach],
+    [arm, -arm],
+    [reach, -arm],
+    [reach, 0]
+  ]
   const outline = [...quarter]
   for (let turn = 0; turn < 3; turn++) {
     quarter = quarter.map(([x, y]) => [-y, x])

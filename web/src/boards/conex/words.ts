@@ -16,13 +16,20 @@ export function cardName(id: string): string {
 export function cardWords(id: string): string {
   const card = cardOf(id)
   if (!card) return cardName(id)
-  const corners = card.corners.map(({ colour, value }) => t('conex-corner', { colour, value: String(value) })).join(', ')
-  return t('conex-card-words', { card: cardName(id), corners, action: card.action === '+2' ? 'two' : (card.action ?? 'none') })
+  const corners = card.corners
+    .map(({ colour, value }) => t('conex-corner', { colour, value: String(value) }))
+    .join(', ')
+  return t('conex-card-words', {
+    card: cardName(id),
+    corners,
+    action: card.action === '+2' ? 'two' : (card.action ?? 'none')
+  })
 }
 
 /** What a card is laid onto: `whole` where the corner is to be said too. */
 export function ontoWords(on: string, corner: number, whole = false): string {
-  if (on === TABLEAU) return t('conex-onto-tableau', { colour: theDeck()?.tableau.colours[corner] ?? 'none', corner: String(corner) })
+  if (on === TABLEAU)
+    return t('conex-onto-tableau', { colour: theDeck()?.tableau.colours[corner] ?? 'none', corner: String(corner) })
   return whole ? t('conex-onto-corner', { card: cardName(on), corner: String(corner) }) : cardName(on)
 }
 
@@ -45,7 +52,8 @@ function liesOn(on: string, corner: number): string {
 export function nowWords(view: ConexView, options: Options, choice: Choice, names: string[]): string {
   if (view.turn === null) return overWords(view, names)
   const name = names[view.turn] ?? ''
-  if (isEmpty(options)) return view.phase === 'drop' ? t('conex-now-wait-drop', { name }) : t('conex-now-wait', { name })
+  if (isEmpty(options))
+    return view.phase === 'drop' ? t('conex-now-wait-drop', { name }) : t('conex-now-wait', { name })
   if (options.drops.length > 0) {
     return choice.card ? t('conex-now-drop-sure', { card: cardName(choice.card) }) : t('conex-now-drop')
   }
@@ -60,7 +68,11 @@ function overWords(view: ConexView, names: string[]): string {
   const winners = view.outcome?.winners ?? []
   const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
   const points = Math.max(...view.scores)
-  return t('conex-now-over', { count: winners.length, names: list.format(winners.map((seat) => names[seat] ?? '')), points })
+  return t('conex-now-over', {
+    count: winners.length,
+    names: list.format(winners.map((seat) => names[seat] ?? '')),
+    points
+  })
 }
 
 function placingWords(options: Options, choice: Choice): string {
@@ -69,13 +81,19 @@ function placingWords(options: Options, choice: Choice): string {
     const points = moveOf(options, choice) === ghost.doubled ? 2 * ghost.points : ghost.points
     return t('conex-now-place-sure', { card: cardName(ghost.card), onto: ontoWords(ghost.on, ghost.corner), points })
   }
-  if (choice.card) return t('conex-now-where', { card: cardName(choice.card), count: ghostsOf(options, choice.card).length })
+  if (choice.card)
+    return t('conex-now-where', { card: cardName(choice.card), count: ghostsOf(options, choice.card).length })
   if (options.ghosts.length > 0) return options.draw ? t('conex-now-start') : t('conex-now-only-place')
   return options.draw ? t('conex-now-only-draw') : t('conex-now-pass')
 }
 
 function isEmpty(options: Options): boolean {
-  return options.ghosts.length + options.zaps.length + options.drops.length === 0 && !options.draw && !options.pass && !options.done
+  return (
+    options.ghosts.length + options.zaps.length + options.drops.length === 0 &&
+    !options.draw &&
+    !options.pass &&
+    !options.done
+  )
 }
 
 /** What a move did, as one sentence or a few. */
@@ -92,14 +110,22 @@ function changeWords(change: Change, name: string): string {
     case 'place': {
       const { card, on, corner } = change.lying
       const double = change.doubled ? 'yes' : 'no'
-      return t('conex-tell-place', { name, card: cardName(card), onto: ontoWords(on, corner), points: change.points, double })
+      return t('conex-tell-place', {
+        name,
+        card: cardName(card),
+        onto: ontoWords(on, corner),
+        points: change.points,
+        double
+      })
     }
     case 'draw':
       return t('conex-tell-draw', { name, count: change.drawn })
     case 'zap':
       return t('conex-tell-zap', { name, card: cardName(change.card) })
     case 'drop':
-      return change.card ? t('conex-tell-drop', { name, card: cardName(change.card) }) : t('conex-tell-drop-hidden', { name })
+      return change.card
+        ? t('conex-tell-drop', { name, card: cardName(change.card) })
+        : t('conex-tell-drop-hidden', { name })
     default:
       return t(`conex-tell-${change.kind}`, { name })
   }

@@ -31,6 +31,11 @@ export class Handling {
     return this.#drag?.moved ?? false
   }
 
+  /** Is a finger or the mouse down on a tile that would turn with it? */
+  get gripping(): boolean {
+    return this.#drag !== null
+  }
+
   get move(): string | null {
     return this.#choices().move(this.choice)
   }

@@ -1,8 +1,8 @@
 // Movement on a board: animations that belong together, that can be cut short, and that do not run for people who want rest.
 
-/** Does the person want as little movement as possible? Also where nothing can be animated, as in tests. */
+/** Does the person want as little movement as possible? The page marks its root then. Where nothing can be animated, so be it. */
 export function wantsRest(): boolean {
-  return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches
+  return 'still' in document.documentElement.dataset || typeof Element.prototype.animate !== 'function'
 }
 
 export class Stage {
@@ -10,7 +10,7 @@ export class Stage {
 
   /** Animate an element; a new animation of the same element replaces the old one. Settles when it ends, however it ends. */
   async play(element: Element | null | undefined, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
-    if (!element || wantsRest() || typeof element.animate !== 'function') return
+    if (!element || wantsRest()) return
     this.#running.get(element)?.cancel()
     const animation = element.animate(frames, { fill: 'backwards', ...options })
     this.#running.set(element, animation)

@@ -26,7 +26,7 @@ const CARD: Point[] = [[-30, -45], [30, -45], [30, 45], [-30, 45]]
 const INWARD = [45, 135, 225, 315] // of a card's corners, clockwise from the top left
 
 const CARDS: Card[] = [
-  { colour: 'turquoise', corners: [{ colour: 'purple', value: 2, at: [-20, 2], facing: 180 }] },
+  { colour: 'turquoise', corners: [] },
   {
     colour: 'red',
     corners: [

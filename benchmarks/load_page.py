@@ -87,13 +87,10 @@ def idle_section(idle):
     )
 
 
+SECTIONS = {"rush": rush_section, "thought": thought_section, "crowd": crowd_section, "idle": idle_section}
+
+
 def page(results):
     threads = results["machine"].split(",")[1].split(";")[0].strip()
-    sections = [
-        HEAD.format(machine=results["machine"], threads=threads),
-        rush_section(results["rush"]),
-        thought_section(results["thought"]),
-        crowd_section(results["crowd"]),
-        idle_section(results["idle"]),
-    ]
-    return "\n".join(sections)
+    told = [SECTIONS[name](results[name]) for name in SECTIONS if name in results]
+    return "\n".join([HEAD.format(machine=results["machine"], threads=threads), *told])

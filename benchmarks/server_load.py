@@ -2,7 +2,7 @@
 
     (cd benchmarks/boardgameio && npm ci)
     python benchmarks/server_load.py            # everything, and docs/server-benchmarks.md
-    python benchmarks/server_load.py rush       # one measurement, printed
+    python benchmarks/server_load.py rush       # one measurement anew
 
 Ours is `triskel serve` on a fresh SQLite file: every move is on the disk before it is acknowledged and told. Theirs
 keeps matches in memory only. Each server is one process, the clients are another one, the same for both
@@ -106,7 +106,7 @@ def machine():
         platform.processor(),
     )
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout.strip()
-    return f"{model}, {os.cpu_count()} threads; Python {platform.python_version()}, Node {node or 'absent'}"
+    return f"{model}, {os.cpu_count()} threads; Python {platform.python_version()}, Node {node or 'absent'}; load average at the start {os.getloadavg()[0]:.0f}"
 
 
 def main():
@@ -114,10 +114,10 @@ def main():
     parser.add_argument("measure", nargs="?", choices=[*MEASURES])
     parser.add_argument("--rounds", type=int, default=5)
     asked = parser.parse_args()
-    if asked.measure:
-        print(json.dumps(MEASURES[asked.measure](asked.rounds), indent=1))
-        return
-    results = {"machine": machine()} | {name: measure(asked.rounds) for name, measure in MEASURES.items()}
+    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    results["machine"] = machine()
+    for name in [asked.measure] if asked.measure else MEASURES:
+        results[name] = MEASURES[name](asked.rounds)
     RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     PAGE.write_text(page(results), encoding="utf-8")
 

@@ -32,7 +32,18 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, *flags):
-        command = [sys.executable, "-m", "triskel", "serve", "--port", str(self.port), "--database", str(self.database)]
+        # Tests run when everything is compiled, and start servers often.
+        command = [
+            sys.executable,
+            "-m",
+            "triskel",
+            "serve",
+            "--no-warmup",
+            "--port",
+            str(self.port),
+            "--database",
+            str(self.database),
+        ]
         environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
         errors = self.log.open("ab") if self.log else subprocess.DEVNULL
         self.process = subprocess.Popen(
@@ -116,7 +127,7 @@ class Line:
         self._open = ExitStack()
         opening = connect(url, additional_headers=headers, open_timeout=PATIENCE, close_timeout=2)
         self.socket = self._open.enter_context(opening)
-        self.heard, self.number, self.count = [], 0, 0
+        self.heard, self.texts, self.number, self.count = [], [], 0, 0
         if hello:
             given = {"token": token, "after": after, "seat": seat}
             self.say({"type": "hello"} | {name: value for name, value in given.items() if value is not None})
@@ -132,6 +143,7 @@ class Line:
     def hear(self):
         text = self.socket.recv(timeout=PATIENCE)
         msgspec.json.decode(text, type=ServerMessage)  # nothing is said that the schema does not know
+        self.texts.append(text)
         message = json.loads(text)
         self.heard.append(message)
         if message["type"] == "event":

@@ -132,8 +132,8 @@ def test_to_give_a_won_game_away_is_a_blunder():
     for move in position.legal():
         after = position.play(move)
         stop = np.zeros(1, np.int64)
-        worth = after.outcome.payoffs[0] if after.outcome else assess(after, 5.0, stop).to(0)
-        verdicts[move] = reviewed(move, here, worth).verdict
+        worth = after.outcome.payoffs[0] if after.outcome else assess(after, 5.0, stop).to_all()[0]
+        verdicts[move] = reviewed(move, here, worth, ()).verdict
         assert verdicts[move] == ("best" if worth == 1 else "blunder")
     assert verdicts[here.best] == "best"
     assert "blunder" in verdicts.values()

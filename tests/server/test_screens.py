@@ -158,6 +158,10 @@ def test_the_page_is_served_with_its_files(site):
     script = site.get("/assets/page-1a2b.js")
     assert script.headers["content-type"].startswith("text/javascript")
     assert "immutable" in script.headers["cache-control"]
+    assert script.headers["content-encoding"] == "gzip"
+    plain = site.get("/assets/page-1a2b.js", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == script.text == "let page = 1;"
     assert site.get("/", headers={"if-none-match": page.headers["etag"]}).status_code == 304
     assert site.head("/").status_code == 200
     assert site.post("/").status_code == 405

@@ -15,6 +15,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 import triskel
+from triskel.core import jit
 from triskel.core.errors import OptionError
 
 HOST = "127.0.0.1"
@@ -60,6 +61,7 @@ def _serve(folder: Path, note: Path, path: str, browser: bool) -> None:
             f"playing in the browser needs {missing.name}, which is not installed: pip install 'triskel[server]'"
         ) from None
     logs.log_to_stderr("warning")
+    _compile_first()
 
     def ready(address: str) -> None:
         note.write_text(address, encoding="utf-8")
@@ -72,6 +74,16 @@ def _serve(folder: Path, note: Path, path: str, browser: bool) -> None:
         print("\nTriskel has stopped. Your matches are kept.")
     finally:
         note.unlink(missing_ok=True)
+
+
+def _compile_first() -> None:
+    """The very first start compiles the games, so that no move waits for it later."""
+    if any(jit.cache_dir().rglob("*.nbi")):
+        return
+    print("The games are compiled once, which takes a minute or two.", flush=True)
+    from triskel.cli.warmup import warmup  # noqa: PLC0415, it loads everything that it compiles
+
+    warmup(quiet=not sys.stdout.isatty())
 
 
 def data_folder() -> Path:

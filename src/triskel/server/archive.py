@@ -16,15 +16,16 @@ from triskel.server.hub import Hub
 from triskel.server.identity import MATCH_BYTES, Identity
 from triskel.server.refusals import REFUSALS
 from triskel.server.room import row_of
-from triskel.server.storage import Conflict, Write
+from triskel.server.storage import Conflict
+from triskel.server.writers import Write
 
 
 @get("/api/matches/{match_id:str}/save", summary="The match as a .triskel.json file", responses=REFUSALS)
 async def save_match(
     request: Asked, match_id: str, hub: Hub, identity: Identity, seat: OwnSeat = None
-) -> Response[bytes]:
+) -> Response[save.Save]:
     room = await room_of(hub, match_id)
-    data = save.export(room.match, looking_seat(request, room, identity, seat))
+    data: Any = save.export(room.match, looking_seat(request, room, identity, seat))  # the type is for the schema
     name = f'attachment; filename="{room.match.created.game}-{match_id[:8]}{save.SUFFIX}"'
     return Response(data, media_type="application/json", headers={"content-disposition": name})
 

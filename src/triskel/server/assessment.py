@@ -4,6 +4,7 @@ In games with secrets it knows no more than the mover did: a move is judged by w
 it. There every move's worth comes from one search; in open games it is what the next position is worth.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -24,6 +25,9 @@ VERDICTS: tuple[tuple[float, Verdict], ...] = ((0.01, "best"), (0.1, "good"), (0
 ENOUGH_VISITS = 20  # for a move's value in a tree to mean something
 # The most positions, or guesses at what is hidden, to look at; a limit also keeps the tables small.
 MOST_NODES, MOST_GUESSES = 200_000, 20_000
+# How much payoff a score stands for: tanh(steepness × score), as benchmarks/value_calibration.py found it. A tree of
+# guesses has played games out, and tells payoffs already.
+STEEPNESS = {"keks": 5.0, "connexoh": 8.0}
 SALT = 0  # equal matches get equal reviews, as far as time allows
 
 
@@ -49,9 +53,9 @@ class Assessed:
     line: tuple[str, ...] = ()
     others: dict[str, float] = field(default_factory=dict)
 
-    def to(self, seat: int) -> float:
-        """What the position is worth to a seat; those who wait share what the mover does not get."""
-        return self.value if seat == self.mover else -self.value / (self.seats - 1)
+    def to_all(self) -> list[float]:
+        """What the position is worth to every seat; those who wait share what the mover does not get."""
+        return [self.value if seat == self.mover else -self.value / (self.seats - 1) for seat in range(self.seats)]
 
 
 def assess(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
@@ -59,7 +63,8 @@ def assess(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
     assert mover is not None
     if not position.game.hidden:
         found = think(position, Limits(seconds=seconds, nodes=MOST_NODES), stop=stop)
-        return Assessed(mover, position.seats, found.value, found.move, found.line)
+        value = found.value if found.exact else expected(position.game.name, found.value)
+        return Assessed(mover, position.seats, value, found.move, found.line)
     limits = Limits(seconds=seconds, nodes=MOST_GUESSES)
     seen = explore_hidden(known_to(position, mover, SALT), limits, stop=stop)
     text = {code: name for name, code in position.moves.items()}
@@ -68,28 +73,45 @@ def assess(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
     return Assessed(mover, position.seats, seen.best.value, best, (best,), others)
 
 
-def reviewed(move: str, here: Assessed, after: float) -> ReviewedMove:
+def expected(game: str, score: float) -> float:
+    return math.tanh(STEEPNESS.get(game, 1.0) * score)
+
+
+def reviewed(move: str, here: Assessed, after: float, value: Sequence[float]) -> ReviewedMove:
     """A move judged; `after` is what the next position is worth to who played it."""
     came = here.others.get(move, after)
     loss = 0.0 if move == here.best else max(0.0, here.value - came)
-    value = [rounded(here.to(seat)) for seat in range(here.seats)]
-    return ReviewedMove(value, here.best, list(here.line), move, rounded(loss), verdict_of(loss))
+    shown = [rounded(each) for each in value]
+    return ReviewedMove(shown, here.best, list(here.line), move, rounded(loss, 2.0), verdict_of(loss))
 
 
 def verdict_of(loss: float) -> Verdict:
     return next((verdict for most, verdict in VERDICTS if loss <= most), "blunder")
 
 
-def rounded(value: float) -> float:
-    return round(max(-1.0, min(1.0, value)), 3) + 0.0
+def rounded(value: float, most: float = 1.0) -> float:
+    return round(max(-most, min(most, value)), 3) + 0.0
 
 
 def review(moves: Sequence[str], assessed: Sequence[Assessed], payoffs: Sequence[float] | None) -> list[ReviewedMove]:
     """All moves that can be judged already; `payoffs` are those of the end, if the last move brought it about."""
     steps = []
     for number, (move, here) in enumerate(zip(moves, assessed, strict=False)):
+        following: Sequence[float] | None = None
         if number + 1 == len(moves) and payoffs:
-            steps.append(reviewed(move, here, payoffs[here.mover]))
+            following = payoffs
         elif number + 1 < len(assessed):
-            steps.append(reviewed(move, here, assessed[number + 1].to(here.mover)))
+            following = assessed[number + 1].to_all()
+        if following is not None:
+            steps.append(reviewed(move, here, following[here.mover], _shown(here, following)))
     return steps
+
+
+def _shown(here: Assessed, following: Sequence[float]) -> Sequence[float]:
+    """What a position is worth to every seat.
+
+    With secrets everybody thinks best of his own prospects when it is his turn; the mean of two positions takes that
+    out.
+    """
+    own = here.to_all()
+    return [(a + b) / 2 for a, b in zip(own, following, strict=True)] if here.others else own

@@ -6,6 +6,8 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 import triskel
 from triskel.core.errors import OptionError
 from triskel.core.game import Game
@@ -17,12 +19,13 @@ from triskel.match.setup import create, rematch
 from triskel.players import LEVELS, players
 from triskel.server.bots import Bots
 from triskel.server.bus import listen_for_ever
-from triskel.server.identity import hashed, new_match_id, new_token
+from triskel.server.identity import hashed, is_match_id, new_match_id, new_token
 from triskel.server.messages import HeldSeat, NewMatch, Seated, seated
 from triskel.server.metrics import Metrics
 from triskel.server.room import Room, row_of
 from triskel.server.settings import Settings
-from triskel.server.storage import Holder, Storage, Write
+from triskel.server.storage import Storage
+from triskel.server.writers import Holder, Write
 
 log = logging.getLogger("triskel.server")
 
@@ -42,8 +45,8 @@ class Hub:
     async def open(self) -> None:
         await self.storage.open()
         self.spawn(self._sweep_for_ever())
-        if self.storage.engine.dialect.name == "postgresql":
-            self.spawn(listen_for_ever(self.storage.engine, self._heard, self._catch_up))
+        if self.storage.bus:
+            self.spawn(listen_for_ever(self.storage.bus, self._heard, self._catch_up))
 
     async def close(self) -> None:
         for timer in self._timers.values():
@@ -96,6 +99,8 @@ class Hub:
         """The room of a match, brought back into memory if need be; None if there is no such match."""
         if match in self.rooms:
             return self.rooms[match]
+        if not is_match_id(match):
+            return None
         if match not in self._coming:
             self._coming[match] = asyncio.create_task(self._load(match))
         return await asyncio.shield(self._coming[match])
@@ -153,8 +158,12 @@ class Hub:
             self.spawn(room.catch_up(number))
 
     async def _catch_up(self) -> None:
-        for room in tuple(self.rooms.values()):
-            await room.catch_up()
+        """Look what has been written while nothing could be heard."""
+        try:
+            for match, number in (await self.storage.reached(list(self.rooms))).items():
+                self._heard(match, number)
+        except (SQLAlchemyError, OSError) as problem:  # it is looked at again soon
+            log.warning("the database cannot be read: %s", type(problem).__name__)
 
     # What has to happen by itself: clocks, bots, and going to sleep
 

@@ -40,6 +40,11 @@ def new_match_id() -> str:
     return secrets.token_hex(MATCH_BYTES)
 
 
+def is_match_id(text: str) -> bool:
+    """Could this be a match's? Whatever else stands in an address is not asked of a database."""
+    return len(text) == 2 * MATCH_BYTES and text.isascii() and text.isalnum()
+
+
 def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 

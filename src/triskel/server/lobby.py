@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from litestar import Response, get, post
 from litestar.params import Parameter
 
+import triskel
 from triskel.match import Refusal, seen_match
 from triskel.match import commands as c
 from triskel.server import messages as m
@@ -40,7 +41,11 @@ async def list_matches(
     player: Annotated[str | None, Parameter(max_length=40)] = None,
     before: Annotated[int | None, Parameter(ge=0, le=2**62)] = None,
     limit: Annotated[int, Parameter(ge=1, le=MOST_LISTED)] = 50,
-) -> list[m.Listed] | list[m.OwnListed]:
+) -> list[m.Listed]:
+    if game is not None:
+        game = triskel.game(game).name
+    if player is not None and not player.isprintable():  # nobody is called so
+        return []
     if mine:
         guest = identity.read(request.cookies.get(COOKIE))
         return await own_matches(hub, guest, Wanted(phase, game, player, before, limit)) if guest else []

@@ -138,15 +138,6 @@ def seated(match: str, seats: list[HeldSeat]) -> Seated:
     return Seated(match, seats[0].seat if seats else None, seats[0].token if seats else None, seats)
 
 
-class Listed(msgspec.Struct, frozen=True):
-    match: str
-    game: str
-    phase: str
-    players: list[str]
-    created: int
-    updated: int
-
-
 class ListedSeat(msgspec.Struct, frozen=True):
     kind: str
     name: str | None
@@ -154,12 +145,18 @@ class ListedSeat(msgspec.Struct, frozen=True):
     program: bool
 
 
-class OwnListed(Listed, frozen=True):
-    """A match of the guest who asks: `mine` are the seats they hold, `turn` is the seat to act, null unless it runs."""
+class Listed(msgspec.Struct, frozen=True):
+    """A match in a list; the last three only among one's own: `mine` are the seats one holds, `turn` who is to act."""
 
-    seats: list[ListedSeat]
-    mine: list[int]
-    turn: int | None
+    match: str
+    game: str
+    phase: str
+    players: list[str]
+    created: int
+    updated: int
+    seats: list[ListedSeat] | msgspec.UnsetType = msgspec.UNSET
+    mine: list[int] | msgspec.UnsetType = msgspec.UNSET
+    turn: int | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class Refused(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from triskel.match import events as e
 from triskel.match.views import seen_seat
 from triskel.server import tables as t
 from triskel.server.hub import Hub
-from triskel.server.messages import ListedSeat, OwnListed
+from triskel.server.messages import Listed, ListedSeat
 
 Row = dict[str, Any]
 
@@ -36,7 +36,7 @@ def listed(row: Row) -> Row:
     }
 
 
-async def own_matches(hub: Hub, guest: str, wanted: Wanted) -> list[OwnListed]:
+async def own_matches(hub: Hub, guest: str, wanted: Wanted) -> list[Listed]:
     """The newest first. Finished ones are read from the log without their moves, which say nothing about the seats."""
     async with hub.storage.engine.connect() as connection:
         rows = [dict(row) for row in (await connection.execute(_of_guest(guest, wanted))).mappings()]
@@ -56,7 +56,7 @@ async def own_matches(hub: Hub, guest: str, wanted: Wanted) -> list[OwnListed]:
         seats, turn = _seats_of(logs[row["id"]]), None
         if not seats and (room := await hub.room(row["id"])):
             seats, turn = _seats(room.match), room.match.turn
-        found.append(OwnListed(**listed(row), seats=seats, mine=sorted(mine[row["id"]]), turn=turn))
+        found.append(Listed(**listed(row), seats=seats, mine=sorted(mine[row["id"]]), turn=turn))
     return found
 
 

@@ -4,7 +4,9 @@ The files are put into `static/` by the page's build, and shipped in the wheel. 
 what is in them, so that browsers may keep those for ever; all others are asked for again, and answered with 304.
 """
 
+import gzip
 import hashlib
+from functools import lru_cache
 from pathlib import Path
 
 from litestar import HttpMethod, Response, route
@@ -46,6 +48,8 @@ MEDIA_TYPES = {
     ".xml": "application/xml",
 }
 
+PACKED = {"text/css", "text/html", "text/javascript", "text/plain", "application/json", "image/svg+xml"}
+
 NOT_BUILT = b"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -82,6 +86,11 @@ class Pages:
         return index.read_bytes() if index else NOT_BUILT
 
 
+@lru_cache(maxsize=64)
+def packed(data: bytes) -> bytes:
+    return gzip.compress(data, mtime=0)
+
+
 @route(
     ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, opt={UNLIMITED: True}
 )
@@ -90,10 +99,12 @@ async def show_page(request: Asked, pages: Pages, path: str = "/") -> Response[b
     if asset and not file:
         raise NotFoundException("There is no such file.")
     data = file.read_bytes() if file else pages.page()
-    tag = f'"{hashlib.sha256(data).hexdigest()[:32]}"'
-    headers = {"cache-control": FOR_EVER if asset else ASK_AGAIN, "etag": tag}
-    if request.headers.get("if-none-match") == tag:
+    media_type = MEDIA_TYPES.get(file.suffix if file else ".html", "application/octet-stream")
+    headers = {"cache-control": FOR_EVER if asset else ASK_AGAIN, "content-security-policy": CONTENT_SECURITY}
+    if media_type in PACKED and "gzip" in request.headers.get("accept-encoding", ""):
+        data = packed(data)
+        headers["content-encoding"] = "gzip"
+    headers |= {"etag": f'"{hashlib.sha256(data).hexdigest()[:32]}"', "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == headers["etag"]:
         return Response(b"", status_code=304, headers=headers)
-    suffix = file.suffix if file else ".html"
-    headers["content-security-policy"] = CONTENT_SECURITY
-    return Response(data, media_type=MEDIA_TYPES.get(suffix, "application/octet-stream"), headers=headers)
+    return Response(data, media_type=media_type, headers=headers)

@@ -1,0 +1,55 @@
+"""How much payoff a search's score stands for, by game: the numbers of STEEPNESS in server/assessment.py.
+
+Two equal bots play games that begin with some random moves; positions along the way are scored by the search, and the
+curve tanh(k × score) is fitted to what the games brought the mover. `python benchmarks/value_calibration.py keks 60`
+"""
+
+import random
+import sys
+
+import numpy as np
+
+import triskel
+from triskel.search.limits import Limits
+from triskel.search.thinking import think
+
+RANDOM_MOVES = 6
+EVERY = 3  # positions of one game are alike: not all of them count
+LONGEST = 120
+NODES = 5_000
+LEVEL = {"keks": "casual", "connexoh": "casual"}
+
+
+def scored_game(game: str, seed: int) -> list[tuple[float, float]]:
+    """Scores along a game, each with the payoff that the mover got in the end."""
+    chooser, player = random.Random(seed), triskel.player(LEVEL[game], seed=seed)
+    position, seen = triskel.game(game).start(seed=seed), []
+    for ply in range(LONGEST):
+        if position.turn is None:
+            break
+        if ply >= RANDOM_MOVES and ply % EVERY == 0:
+            found = think(position, Limits(nodes=NODES))
+            if not found.exact:
+                seen.append((position.turn, found.value))
+        move = chooser.choice(position.legal()) if ply < RANDOM_MOVES else player.choose(position)
+        position = position.play(move)
+    payoffs = position.outcome.payoffs if position.outcome else (0.0, 0.0)
+    return [(value, payoffs[mover]) for mover, value in seen]
+
+
+def fitted(pairs: list[tuple[float, float]]) -> tuple[float, float]:
+    """The steepness with the least squared error, and that error."""
+    values, payoffs = np.array(pairs).T
+    tried = np.linspace(0.5, 40, 400)
+    errors = [float(np.mean((np.tanh(k * values) - payoffs) ** 2)) for k in tried]
+    return float(tried[int(np.argmin(errors))]), min(errors)
+
+
+def main(game: str, games: str) -> None:
+    pairs = [pair for seed in range(int(games)) for pair in scored_game(game, seed)]
+    steepness, error = fitted(pairs)
+    print(f"{game}: {games} games, {len(pairs)} positions: steepness {steepness:.1f}, mean squared error {error:.3f}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

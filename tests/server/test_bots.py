@@ -1,0 +1,52 @@
+"""Who thinks when: a review has a thread only while no bot wants it."""
+
+import asyncio
+import time
+
+from matches import Table
+from triskel.server.bots import Bots
+
+
+def spinning(log, seconds=10.0):
+    """A thought that lasts until it is interrupted; the second time it is short."""
+
+    def think(flag):
+        log.append("begun")
+        until = time.monotonic() + (seconds if len(log) == 1 else 0.0)
+        while not flag[0] and time.monotonic() < until:
+            time.sleep(0.001)
+        log.append("stopped" if flag[0] else "done")
+        return len(log)
+
+    return think
+
+
+def test_a_bot_interrupts_a_review_which_then_begins_again():
+    async def scene():
+        bots, log = Bots(1, 0.05), []
+        match = Table("keks", None, "random").match
+        review = asyncio.create_task(bots.at_leisure(spinning(log)))
+        while not log:
+            await asyncio.sleep(0.001)
+        move = await asyncio.wait_for(bots.choose(match, 0, "random"), 5)
+        assert move in match.position.legal()
+        assert await asyncio.wait_for(review, 5) == 4
+        bots.close()
+        return log
+
+    assert asyncio.run(scene()) == ["begun", "stopped", "begun", "done"]
+
+
+def test_a_review_goes_on_beside_a_bot_while_a_thread_is_left():
+    async def scene():
+        bots, log = Bots(2, 0.05), []
+        match = Table("keks", None, "random").match
+        review = asyncio.create_task(bots.at_leisure(spinning(log, 1.0)))
+        while not log:
+            await asyncio.sleep(0.001)
+        await bots.choose(match, 0, "random")
+        await review
+        bots.close()
+        return log
+
+    assert asyncio.run(scene()) == ["begun", "done"]

@@ -164,7 +164,6 @@ learn-conex-ready = Farben treffen, Platz finden, Punkte zählen und die Sterne 
 
 ## Beispielpartien
 learn-example-heading = Eine Beispielpartie { $game }
-learn-example-player = Spieler { $number }
 learn-example-start = Der Anfang der Partie.
 learn-example-move = Zug { $number } von { $count }
 learn-example-next = Zur nächsten Bemerkung

@@ -164,7 +164,6 @@ learn-conex-ready = Match colours, find room, count points and keep your stars f
 
 ## Example games
 learn-example-heading = An example game of { $game }
-learn-example-player = Player { $number }
 learn-example-start = The beginning of the game.
 learn-example-move = Move { $number } of { $count }
 learn-example-next = To the next remark

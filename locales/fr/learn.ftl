@@ -164,7 +164,6 @@ learn-conex-ready = Accorde les couleurs, trouve de la place, compte les points 
 
 ## Parties commentées
 learn-example-heading = Une partie commentée de { $game }
-learn-example-player = Joueur { $number }
 learn-example-start = Le début de la partie.
 learn-example-move = Coup { $number } sur { $count }
 learn-example-next = À la prochaine remarque

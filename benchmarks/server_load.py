@@ -1,129 +1,125 @@
-"""How many moves a server takes: matches of two clients on loopback, each answering as soon as it sees its turn.
+"""How a server bears up under load, beside boardgame.io in the same run where Node and it are present.
 
-    python benchmarks/server_load.py [--matches 200] [--seconds 10] [--think 0]
+    (cd benchmarks/boardgameio && npm ci)
+    python benchmarks/server_load.py            # everything, and docs/server-benchmarks.md
+    python benchmarks/server_load.py rush       # one measurement, printed
 
-Starts `triskel serve` on a fresh SQLite file, every commit on the disk, and prints accepted moves a second, the time
-from sending a move to the other client's seeing it, and the processor time and memory of the server. A game of Keks
-has some 25 moves, so creating, joining and connecting to the next match is part of what is measured. The clients are
-Python too and share the machine: on few cores they, not the server, may be the limit.
+Ours is `triskel serve` on a fresh SQLite file: every move is on the disk before it is acknowledged and told. Theirs
+keeps matches in memory only. Each server is one process, the clients are another one, the same for both
+(load_clients.py), and rounds alternate between the two servers.
 """
 
 import argparse
-import asyncio
 import json
 import os
-import random
+import platform
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
-import httpx
-import uvloop
-from websockets.asyncio.client import connect
+from load_page import page
+from load_servers import BoardgameIo, Triskel
 
-GENEROUS = ["--requests-per-minute", "10000000", "--matches-per-guest", "1000000", "--messages-per-second", "100000"]
-WIDE = ["--connections-per-address", "100000", "--log-level", "warning"]
+HERE = Path(__file__).parent
+RESULTS = HERE / "results" / "server_load.json"
+PAGE = HERE.parent / "docs" / "server-benchmarks.md"
 
-
-class Load:
-    def __init__(self, url, think):
-        self.url, self.think = url, think
-        self.moves, self.latencies, self.stop = 0, [], False
-        self.sent = {}  # (match, number) → when
-
-    async def match(self, http):
-        """One table: match after match between the same two clients."""
-        while not self.stop:
-            first = (await http.post("/api/matches", json={"game": "keks", "listed": False})).json()
-            http.cookies.clear()
-            second = (await http.post(f"/api/matches/{first['match']}/seats", json={})).json()
-            http.cookies.clear()
-            await asyncio.gather(*(self.client(first["match"], each["token"]) for each in (first, second)))
-
-    async def client(self, match, token):
-        url = f"{self.url.replace('http', 'ws', 1)}/api/matches/{match}/socket"
-        async with connect(url, open_timeout=60, ping_interval=None, compression=None) as socket:
-            await socket.send(json.dumps({"type": "hello", "token": token}))
-            async for text in socket:
-                said = json.loads(text)
-                kind = said["type"]
-                if kind == "ack":
-                    self.moves += 1
-                if self.stop or (kind == "event" and said["event"]["type"] == "ended"):
-                    return
-                if kind in ("event", "welcome"):
-                    await self.answer(socket, match, said.get("match", said))
-
-    async def answer(self, socket, match, board):
-        number = board["number"]
-        if board["legal"] and (sent := self.sent.pop((match, number), None)):
-            self.latencies.append(time.perf_counter() - sent)
-        if not board["legal"]:
-            return
-        if self.think:
-            await asyncio.sleep(self.think)
-        self.sent[match, number + 1] = time.perf_counter()
-        move = random.choice(board["legal"])
-        await socket.send(json.dumps({"type": "move", "answers": number, "move": move}))
+RUSH = {"matches": 200, "seconds": 4, "tables": 800}
+THOUGHT = {"matches": 500, "seconds": 15, "tables": 520, "think": 1}
+CROWD = {"matches": 200, "seconds": 15, "tables": 220, "think": 1, "watchers": 2000}
+IDLE_MATCHES = 2000
+WARM_UP = 500  # matches until the server has what it needs once
 
 
-async def measure(server, url, matches, seconds, think):
-    load = Load(url, think)
-    limits = httpx.Limits(max_connections=50)
-    async with httpx.AsyncClient(base_url=url, timeout=60, limits=limits) as http:
-        tables = [asyncio.create_task(load.match(http)) for _ in range(matches)]
-        await asyncio.sleep(max(2.0, matches / 50))  # everybody sits down
-        load.moves, load.latencies = 0, []
-        began, worked = time.perf_counter(), cpu_seconds(server)
-        await asyncio.sleep(seconds)
-        worked = cpu_seconds(server) - worked
-        load_moves = load.moves
-        rate = load_moves / (time.perf_counter() - began)
-        late = load.latencies
-        load.stop = True
-        for table in tables:
-            table.cancel()
-        await asyncio.gather(*tables, return_exceptions=True)
-    cuts = statistics.quantiles(late, n=100) if len(late) > 1 else [0.0] * 99
+def clients(server):
+    return [sys.executable, HERE / "load_clients.py", server.kind, server.url]
+
+
+def load(server, **flags):
+    """One round: what the clients saw, and what it cost the server."""
+    command = [*clients(server), *(str(word) for name, value in flags.items() for word in (f"--{name}", value))]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        running.stdout.readline()
+        worked = server.cpu_seconds()
+        running.stdout.readline()
+        worked = server.cpu_seconds() - worked
+        found = json.loads(running.stdout.readline())
+    costs = {"server_us_per_move": 1e6 * worked / max(1, found["moves"]), "server_cores": worked / flags["seconds"]}
+    return found | {name: round(value, 2) for name, value in costs.items()}
+
+
+def rounds(count, flags, compare=True):
+    """Alternating rounds after one that is not counted, and the medians of both servers."""
+    with ExitStack() as stack:
+        servers = [stack.enter_context(Triskel())]
+        if compare and BoardgameIo.installed():
+            servers.append(stack.enter_context(BoardgameIo()))
+        seen = {server.kind: [] for server in servers}
+        for number in range(count + 1):
+            for server in servers:
+                found = load(server, **flags)
+                print(server.kind, found, flush=True)
+                if number:
+                    seen[server.kind].append(found)
     return {
-        "matches": matches,
-        "moves_per_s": round(rate),
-        "cpu_us_per_move": round(1e6 * worked / max(1, load_moves)),
-        "p50_ms": round(cuts[49] * 1000, 1),
-        "p99_ms": round(cuts[98] * 1000, 1),
+        kind: {name: statistics.median(each[name] for each in found) for name in found[0]} | {"rounds": found}
+        for kind, found in seen.items()
     }
 
 
-def memory_kib(process):
-    status = Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8")
-    return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+def rush(count):
+    return rounds(count, RUSH)
 
 
-def cpu_seconds(process):
-    fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def thought(count):
+    return rounds(max(1, count - 2), THOUGHT)
+
+
+def crowd(count):  # noqa: ARG001
+    return rounds(1, CROWD, compare=False)
+
+
+def idle(count):  # noqa: ARG001
+    """Memory that matches take which nobody looks at: while the server keeps them, and when it has let them go."""
+    return {"matches": IDLE_MATCHES, "kib_per_match": {"kept": grown_by(3600), "let go": grown_by(1)}}
+
+
+def grown_by(idle_seconds):
+    with Triskel("--idle-seconds", str(idle_seconds)) as server:
+        subprocess.run([*clients(server), "--matches", str(WARM_UP), "--idle"], check=True, stdout=subprocess.DEVNULL)
+        time.sleep(5)
+        before = server.memory_kib()
+        subprocess.run([*clients(server), "--matches", str(IDLE_MATCHES), "--idle"], check=True)
+        time.sleep(5)
+        return round((server.memory_kib() - before) / IDLE_MATCHES, 1)
+
+
+MEASURES = {"rush": rush, "thought": thought, "crowd": crowd, "idle": idle}
+
+
+def machine():
+    model = next(
+        (line.split(":")[1].strip() for line in Path("/proc/cpuinfo").read_text().splitlines() if "model name" in line),
+        platform.processor(),
+    )
+    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    return f"{model}, {os.cpu_count()} threads; Python {platform.python_version()}, Node {node or 'absent'}"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--think", type=float, default=0.0)
+    parser.add_argument("measure", nargs="?", choices=[*MEASURES])
+    parser.add_argument("--rounds", type=int, default=5)
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "triskel", "serve", "--port", "0", "--database", f"{folder}/load.db"]
-        server = subprocess.Popen([*command, *GENEROUS, *WIDE], stdout=subprocess.PIPE, text=True)
-        try:
-            url = server.stdout.readline().split()[-1]
-            empty = memory_kib(server)
-            found = uvloop.run(measure(server, url, asked.matches, asked.seconds, asked.think))
-            print(json.dumps(found | {"server_mib": [empty // 1024, memory_kib(server) // 1024]}))
-        finally:
-            server.terminate()
-            server.wait()
+    if asked.measure:
+        print(json.dumps(MEASURES[asked.measure](asked.rounds), indent=1))
+        return
+    results = {"machine": machine()} | {name: measure(asked.rounds) for name, measure in MEASURES.items()}
+    RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    PAGE.write_text(page(results), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ async def seated(urls, chooser):
 
 async def play(urls, match, seat, token, promises, chooser, think):
     """Play a match to its end, coming back after every loss of the line."""
-    number = 0
+    number, was_there = 0, False
     while not promises.stop:
         url = f"{chooser.choice(urls).replace('http', 'ws', 1)}/api/matches/{match}/socket"
         with suppress(*LOST):
@@ -62,34 +62,39 @@ async def play(urls, match, seat, token, promises, chooser, think):
                 await socket.send(json.dumps({"type": "hello", "token": token, "after": number}))
                 client = Client(socket, match, seat, number, promises)
                 try:
+                    await client.welcome()
+                    promises.resumed += was_there
+                    was_there = True
                     if await client.play(chooser, think):
                         return
                 finally:
                     number = client.number
-        promises.resumed += 1
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.1 + 0.3 * chooser.random())
 
 
 class Client:
     def __init__(self, socket, match, seat, number, promises):
         self.socket, self.match, self.seat, self.number, self.promises = socket, match, seat, number, promises
         self.sent = None
+        self.legal, self.over = [], False
 
-    async def play(self, chooser, think):
-        """True when the match is over."""
+    async def welcome(self):
         welcome = json.loads(await self.socket.recv())
         assert welcome["type"] == "welcome", welcome
         missed = [each["number"] for each in welcome["missed"]]
         assert missed == list(range(self.number + 1, welcome["match"]["number"] + 1))
         self.number = welcome["match"]["number"]
-        legal, over = welcome["match"]["legal"], welcome["match"]["phase"] == "over"
-        while not over and not self.promises.stop:
-            if legal:
+        self.legal, self.over = welcome["match"]["legal"], welcome["match"]["phase"] == "over"
+
+    async def play(self, chooser, think):
+        """True when the match is over."""
+        while not self.over and not self.promises.stop:
+            if self.legal:
                 await asyncio.sleep(think * chooser.random())
-                self.sent = chooser.choice(legal)
+                self.sent = chooser.choice(self.legal)
                 await self.socket.send(json.dumps({"type": "move", "answers": self.number, "move": self.sent}))
-            legal, over = await self.hear_out()
-        return over
+            self.legal, self.over = await self.hear_out()
+        return self.over
 
     async def hear_out(self):
         """Listen until it is our turn or the match is over."""
@@ -130,6 +135,14 @@ def check_logs(rows, promises):
             assert moved.move == move
     for log in logs.values():
         from_log(log, triskel.game)
+
+
+def report(what, promises, crashes):
+    """What a long run has seen, for whoever reads its output."""
+    print(
+        f"{what}: {crashes} times, {len(promises.kept)} matches, {len(promises)} moves acknowledged and all kept, "
+        f"{promises.resumed} times a client came back by itself"
+    )
 
 
 async def through_crashes(urls, crash, crashes, pairs, seed):

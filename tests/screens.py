@@ -62,7 +62,9 @@ class Screen:
 
 def started(page, game, seats, **wanted):
     """A match created through the API by a page's own guest, and shown on that page."""
-    answer = page.request.post("/api/matches", data={"game": game, "name": "Ada", "seats": seats} | wanted)
+    options = {"players": len(seats)} if game == "conex" else {}
+    wanted = {"game": game, "name": "Ada", "seats": seats, "options": options} | wanted
+    answer = page.request.post("/api/matches", data=wanted)
     assert answer.ok, answer.text()
     match = answer.json()["match"]
     page.goto(f"/match/{match}")

@@ -32,7 +32,18 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, *flags):
-        command = [sys.executable, "-m", "triskel", "serve", "--port", str(self.port), "--database", str(self.database)]
+        # Tests run when everything is compiled, and start servers often.
+        command = [
+            sys.executable,
+            "-m",
+            "triskel",
+            "serve",
+            "--no-warmup",
+            "--port",
+            str(self.port),
+            "--database",
+            str(self.database),
+        ]
         environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
         errors = self.log.open("ab") if self.log else subprocess.DEVNULL
         self.process = subprocess.Popen(

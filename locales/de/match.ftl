@@ -62,6 +62,15 @@ match-threats = Drohungen
 match-takeback = Zurück
 match-draw = Remis?
 match-resign = Aufgeben
+match-draw-title = Unentschieden?
+match-draw-text = Seid ihr alle an diesem Bildschirm einverstanden?
+match-clock-none = Ohne Uhr
+match-clock-fischer = { $minutes } Minuten und { $increment } Sekunden je Zug
+match-clock-days = { $days ->
+    [one] Ein Tag je Zug
+   *[other] { $days } Tage je Zug
+}
+match-room-hints = Tipps erlaubt
 match-resign-title = Diese Partie aufgeben?
 match-resign-text = Dein Gegenüber gewinnt sofort.
 match-resign-bot = Ein Bot spielt für dich weiter, damit die anderen zu Ende spielen können.

@@ -62,6 +62,15 @@ match-threats = Threats
 match-takeback = Take back
 match-draw = Offer draw
 match-resign = Resign
+match-draw-title = A draw?
+match-draw-text = Do all of you at this screen agree?
+match-clock-none = No clock
+match-clock-fischer = { $minutes } minutes and { $increment } seconds a move
+match-clock-days = { $days ->
+    [one] One day a move
+   *[other] { $days } days a move
+}
+match-room-hints = hints allowed
 match-resign-title = Resign this game?
 match-resign-text = Your opponent wins at once.
 match-resign-bot = A bot will play on in your place, so that the others can finish.

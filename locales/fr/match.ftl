@@ -62,6 +62,15 @@ match-threats = Menaces
 match-takeback = Reprendre
 match-draw = Nulle ?
 match-resign = Abandonner
+match-draw-title = Match nul ?
+match-draw-text = Êtes-vous tous d’accord devant cet écran ?
+match-clock-none = Sans pendule
+match-clock-fischer = { $minutes } minutes et { $increment } secondes par coup
+match-clock-days = { $days ->
+    [one] Un jour par coup
+   *[other] { $days } jours par coup
+}
+match-room-hints = conseils permis
 match-resign-title = Abandonner cette partie ?
 match-resign-text = Ton adversaire gagne aussitôt.
 match-resign-bot = Un robot jouera à ta place, pour que les autres puissent finir.

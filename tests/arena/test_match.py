@@ -1,8 +1,12 @@
 """Matches: fair pairs, the same again, broken off and taken up, and workers that die."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -110,6 +114,41 @@ def test_workers_that_always_die_are_given_up(monkeypatch):
     monkeypatch.setattr(local, "MOST_DEATHS", 1)
     with pytest.raises(local.BrokenProcessPool):
         list(LocalWorkers(1).play(SETTING, iter(range(2))))
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes as Linux shows them")
+def test_workers_do_not_outlive_who_started_them(tmp_path):
+    """Not even when that one is killed and can tell nobody."""
+    results = tmp_path / "match.jsonl"
+    match = ["greedy", "random", "--games", "100000", "--full", "--processes", "2", "--results", str(results)]
+    parent = subprocess.Popen([sys.executable, "-m", "triskel", "arena", *match])
+    try:
+        wait_until(lambda: results.exists() and len(results.read_text().splitlines()) > 2)
+        workers = children_of(parent.pid)
+    finally:
+        parent.send_signal(signal.SIGKILL)
+        parent.wait()
+    assert len(workers) >= 2
+    wait_until(lambda: not any(is_running(worker) for worker in workers))
+
+
+def wait_until(so):
+    end = time.monotonic() + 120
+    while not so():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def children_of(process):
+    return [int(pid) for pid in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def is_running(process):
+    try:
+        os.kill(process, 0)
+        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except (ProcessLookupError, FileNotFoundError):
+        return False
 
 
 def arena(*arguments):

@@ -1,10 +1,10 @@
 """The leak test of the referee: with hidden things permuted, a seat is shown the same, byte for byte."""
 
 import random
-from dataclasses import replace
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import triskel
 from matches import Table

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(INTERPRETED, reason="takes too long without the 
 def score(position, depth, table_bits=16, reduces=False):
     """The raw score of a position at a depth."""
     flag = np.zeros(1, np.int64)
-    desk = new_desk(position.game, position.states, (), position.turn, 1 << 60, reduces, flag)
+    desk = new_desk(position.game, position.states, (), position.turn, 1 << 60, reduces, 0, flag)
     report, line = np.zeros(4, np.int64), np.zeros(MAX_DEPTH + 2, np.uint64)
     deepen(desk, new_table(table_bits), 1, depth, report, line)
     return report[SCORE]

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 import triskel
+from triskel.players import LEVELS
 from walks import INTERPRETED, random_game
 
 KEKS = triskel.game("keks")
@@ -40,6 +41,24 @@ def test_best_takes_every_limit():
         assert json.loads(run("best", "connexoh", "--option", "size=4", *limit))["depth"] >= 1
 
 
+@pytest.mark.parametrize("name", triskel.games())
+@pytest.mark.parametrize("level", LEVELS)
+def test_best_asks_a_level_as_it_asks_the_engine(name, level):
+    """The same answer in form, and the move that a player of that level would make."""
+    start = triskel.game(name).start(seed=0)
+    found = json.loads(run("best", name, "--level", level, "--nodes", "50"))
+    assert list(found) == ["move", "value", "line", "nodes", "nodes_per_second", "seconds", "depth", "exact"]
+    assert found["move"] == triskel.player(level, seed=0, nodes=50).choose(start)
+    assert found["move"] == found["line"][0]
+    assert -1 <= found["value"] <= 1
+    assert found["nodes"] > 0
+
+
+def test_best_plays_games_with_secrets_as_the_strongest_level_does():
+    found = json.loads(run("best", "conex", "--nodes", "50"))
+    assert found["move"] == triskel.player("master", seed=0, nodes=50).choose(triskel.game("conex").start(seed=0))
+
+
 def test_best_knows_the_end_for_certain():
     found = json.loads(run("best", "keks", "--position", NEAR_THE_END.text(), "--nodes", "200000"))
     assert found["exact"]
@@ -61,7 +80,9 @@ WRONG = {
         ["solve", "connexoh", "--position", triskel.game("connexoh").start().text()],
         "cannot be solved",
     ),
-    "a game with secrets": (["best", "conex", "--nodes", "10"], "secrets"),
+    "a game with secrets by depth": (["best", "conex", "--depth", "2"], "secrets"),
+    "a level by depth": (["best", "keks", "--level", "club", "--depth", "2"], "depth"),
+    "no such level": (["best", "keks", "--level", "grandmaster"], "novice, casual"),
     "a finished game": (["best", "keks", "--position", random_game(KEKS, 1)[-1].text()], "over"),
     "no position": (["solve", "keks"], "position"),
     "no time": (["best", "keks", "--seconds", "0"], "seconds"),

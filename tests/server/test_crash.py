@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from crashes import check_database, through_crashes
+from crashes import check_database, report, through_crashes
 
 GENEROUS = ("--requests-per-minute", "1000000", "--matches-per-guest", "1000000", "--messages-per-second", "1000")
 WIDE = ("--connections-per-address", "10000")
@@ -31,7 +31,7 @@ def test_what_was_acknowledged_survives_kill_9(own_server):
 
 @pytest.mark.soak
 def test_what_was_acknowledged_survives_two_hundred_kills(own_server):
-    crash_and_check(own_server, crashes=200, pairs=50, seed=2)
+    report("one server on SQLite, killed", crash_and_check(own_server, crashes=200, pairs=50, seed=2), 200)
 
 
 def test_a_stopped_server_comes_back_with_its_matches_and_its_guests(own_server):

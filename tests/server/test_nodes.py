@@ -1,12 +1,17 @@
-"""Two servers on one PostgreSQL: players of one match on different ones, and either killed at any moment."""
+"""Two servers on one PostgreSQL: players of one match on different ones, and either killed at any moment.
+
+They hear of each other through PostgreSQL itself, or through a Redis, which may go away for a while too.
+"""
 
 import asyncio
 import itertools
+import time
 
 import asyncpg
 import pytest
 
-from crashes import check_logs, through_crashes
+import brokers
+from crashes import check_logs, report, through_crashes
 from postgres import BINARIES, Postgres
 from servers import Server
 
@@ -16,8 +21,30 @@ FLAGS = ("--requests-per-minute", "1000000", "--matches-per-guest", "1000000", "
 
 
 @pytest.fixture(scope="module")
-def nodes():
-    with Postgres() as database, Server(database.url, *FLAGS) as one, Server(database.url, *FLAGS) as two:
+def postgres():
+    with Postgres() as database:
+        yield database
+
+
+@pytest.fixture(scope="module")
+def redis():
+    if not brokers.PROGRAM:
+        pytest.skip("Redis is not installed")
+    with brokers.Redis() as running:
+        yield running
+
+
+@pytest.fixture(scope="module", params=["notifications", "redis"])
+def nodes(request, postgres):
+    bus = ("--bus", request.getfixturevalue("redis").url) if request.param == "redis" else ()
+    with Server(postgres.url, *FLAGS, *bus) as one, Server(postgres.url, *FLAGS, *bus) as two:
+        yield one, two
+
+
+@pytest.fixture
+def nodes_with_redis(postgres, redis):
+    bus = ("--bus", redis.url)
+    with Server(postgres.url, *FLAGS, *bus) as one, Server(postgres.url, *FLAGS, *bus) as two:
         yield one, two
 
 
@@ -54,9 +81,17 @@ def survive(nodes, crashes, pairs, seed):
         node.kill()
         node.start()
 
+    return play_through(nodes, crash, crashes, pairs, seed)
+
+
+def play_through(nodes, crash, crashes, pairs, seed):
     promises = asyncio.run(through_crashes([node.url for node in nodes], crash, crashes, pairs, seed))
     check_logs(asyncio.run(kept(nodes[0].database)), promises)
     return promises
+
+
+async def count_of_moves(url):
+    return sum('"moved"' in data for _, _, data in await kept(url))
 
 
 async def kept(url):
@@ -71,6 +106,25 @@ def test_either_server_can_be_killed(nodes):
     assert len(survive(nodes, crashes=2, pairs=4, seed=3)) > 10
 
 
+def test_play_goes_on_while_redis_is_away_and_nothing_is_lost(nodes_with_redis, redis):
+    before = []
+
+    def away():
+        redis.stop()
+        before.append(asyncio.run(count_of_moves(nodes_with_redis[0].database)))
+        time.sleep(3)
+        before.append(asyncio.run(count_of_moves(nodes_with_redis[0].database)))
+        redis.start()
+
+    play_through(nodes_with_redis, away, crashes=1, pairs=6, seed=5)
+    assert before[1] > before[0]
+
+
 @pytest.mark.soak
 def test_either_server_can_be_killed_again_and_again(nodes):
-    survive(nodes, crashes=100, pairs=30, seed=4)
+    report("two servers, either killed", survive(nodes, crashes=100, pairs=50, seed=4), 100)
+
+
+@pytest.mark.soak
+def test_redis_can_be_away_for_ten_seconds_again_and_again(nodes_with_redis, redis):
+    report("Redis away for 10 s", play_through(nodes_with_redis, lambda: redis.away(10), 5, 50, seed=6), 5)

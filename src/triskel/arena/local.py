@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import threading
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -10,6 +11,18 @@ from itertools import islice
 from triskel.arena.pairs import Pair, Setting, play_pair
 
 MOST_DEATHS = 10  # of processes in a row, with no pair finished in between
+
+
+def _stay_with_parent() -> None:
+    """Let a worker process end when the one that started it does: nobody would take its results, or tell it to stop."""
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 class LocalWorkers:
@@ -37,7 +50,7 @@ class LocalWorkers:
         flying: dict[Future[Pair], int] = {}
         waiting = list(lost)
         lost.clear()
-        with ProcessPoolExecutor(self._processes, mp_context=context) as pool:
+        with ProcessPoolExecutor(self._processes, mp_context=context, initializer=_stay_with_parent) as pool:
             while True:
                 while len(flying) < self._processes and (waiting or (more := list(islice(numbers, 1)))):
                     number = waiting.pop() if waiting else more.pop()

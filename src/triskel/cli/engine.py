@@ -1,19 +1,24 @@
 """Commands that think: best, solve."""
 
 import json
+from dataclasses import replace
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from triskel.cli.shared import OptionTexts, find_position, game_named, pairs
-from triskel.core.errors import TriskelError
+from triskel.core.errors import OptionError, TriskelError
+from triskel.core.position import Position
+from triskel.players.levels import LEVELS, LevelPlayer
 from triskel.search.limits import Found, Limits
 from triskel.search.solver import solve as solved
 from triskel.search.thinking import think
 
 Positive = Parameter(validator=Number(gt=0))
 USUAL_SECONDS = 1.0
+STRONGEST = list(LEVELS)[-1]
+LEVEL_SEED = 0
 VALUES = {1.0: "win", 0.0: "draw", -1.0: "loss"}
 
 
@@ -21,6 +26,7 @@ def best(
     game: str,
     *,
     position: str | None = None,
+    level: str | None = None,
     seconds: Annotated[float | None, Positive] = None,
     nodes: Annotated[int | None, Positive] = None,
     depth: Annotated[int | None, Positive] = None,
@@ -35,6 +41,8 @@ def best(
         The game's name.
     position
         The position's text; without it the deal of seed 0.
+    level
+        Whose move to find, from novice to master; without it the best there is. Levels err as people do.
     seconds
         How long to think; 1 second where no other limit is given.
     nodes
@@ -45,10 +53,26 @@ def best(
         How many threads think together.
     """
     start = find_position(game_named(game), position, pairs(option))
-    if nodes is None and depth is None and seconds is None:
-        seconds = USUAL_SECONDS
-    found = think(start, Limits(seconds=seconds, nodes=nodes, depth=depth, threads=threads))
+    if level is None and not start.game.hidden:
+        found = _calculated(start, Limits(seconds=seconds, nodes=nodes, depth=depth, threads=threads))
+    elif depth is not None:
+        raise OptionError("levels and games with secrets are not searched by depth: give --nodes or --seconds instead")
+    else:
+        found = _considered(start, level or STRONGEST, seconds, nodes, threads)
     print(json.dumps({"move": found.move, "value": round(found.value, 4), **_work(found), "exact": found.exact}))
+
+
+def _calculated(start: Position, limits: Limits) -> Found:
+    if limits.nodes is None and limits.depth is None and limits.seconds is None:
+        limits = replace(limits, seconds=USUAL_SECONDS)
+    return think(start, limits)
+
+
+def _considered(start: Position, level: str, seconds: float | None, nodes: int | None, threads: int) -> Found:
+    """What a level plays; the same every time, if its thinking is not limited by the clock."""
+    if level not in LEVELS:
+        raise OptionError(f"there is no level {level[:40]!r}: the levels are {', '.join(LEVELS)}")
+    return LevelPlayer(level, LEVEL_SEED, nodes, threads).consider(start, seconds)
 
 
 def solve(game: str, *, position: str, seconds: Annotated[float, Positive] = 10.0, option: OptionTexts = ()) -> None:

@@ -1,5 +1,6 @@
 """`triskel serve`: the server, configured by flags or TRISKEL_* variables."""
 
+import sys
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -13,6 +14,7 @@ def serve(
     host: Annotated[str, Parameter(env_var="TRISKEL_HOST")] = "127.0.0.1",
     port: Annotated[int, Parameter(env_var="TRISKEL_PORT", validator=Number(gte=0, lte=65535))] = 8000,
     database: Annotated[str, Parameter(env_var="TRISKEL_DATABASE")] = "triskel.db",
+    bus: Annotated[str | None, Parameter(env_var="TRISKEL_BUS")] = None,
     origin: Annotated[tuple[str, ...], Parameter(env_var="TRISKEL_ORIGIN", negative=())] = (),
     proxies: Annotated[str, Parameter(env_var="TRISKEL_PROXIES")] = "127.0.0.1",
     secret: Annotated[str | None, Parameter(env_var="TRISKEL_SECRET", show=False)] = None,
@@ -26,6 +28,7 @@ def serve(
     requests_per_minute: Annotated[int, Parameter(env_var="TRISKEL_REQUESTS_PER_MINUTE")] = 600,
     idle_seconds: Annotated[float, Parameter(env_var="TRISKEL_IDLE_SECONDS")] = 300.0,
     pages: Annotated[str | None, Parameter(env_var="TRISKEL_PAGES")] = None,
+    warmup: Annotated[bool, Parameter(env_var="TRISKEL_WARMUP")] = True,
     log_level: Annotated[Literal["debug", "info", "warning", "error"], Parameter(env_var="TRISKEL_LOG_LEVEL")] = "info",
 ) -> None:
     """Run the server until it is stopped.
@@ -38,6 +41,8 @@ def serve(
         The port; 0 for any that is free.
     database
         A file for SQLite, or a URL like postgresql+asyncpg://user@host/name.
+    bus
+        How several servers on one PostgreSQL hear of each other, like redis://host; without it, by PostgreSQL itself.
     origin
         From where browsers may connect beside the server's own address, like https://games.example; repeatable.
     proxies
@@ -62,6 +67,8 @@ def serve(
         After how long a match that nobody looks at leaves memory.
     pages
         The folder of the built web page, if it is not to be the one that came along.
+    warmup
+        Compile the games before the first request is answered: minutes when it has never been done, then seconds.
     log_level
         The least that is logged.
     """
@@ -74,6 +81,7 @@ def serve(
     logs.log_to_stderr(log_level)
     chosen = settings.Settings(
         database=database,
+        bus=bus,
         origins=origin,
         secret=secret,
         secure_cookies=secure_cookies,
@@ -87,4 +95,18 @@ def serve(
         idle_seconds=idle_seconds,
         pages=pages,
     )
-    run.serve(chosen, host, port, proxies, lambda address: print(f"Triskel listens on {address}", flush=True))
+    run.serve(
+        chosen,
+        host,
+        port,
+        proxies,
+        lambda address: print(f"Triskel listens on {address}", flush=True),
+        compile_games if warmup else None,
+    )
+
+
+def compile_games() -> None:
+    """With a bar for who watches a terminal, else without a word."""
+    from triskel.cli.warmup import warmup  # noqa: PLC0415, it loads everything that it compiles
+
+    warmup(quiet=not sys.stdout.isatty())

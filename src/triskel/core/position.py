@@ -21,6 +21,7 @@ class Position:
         self.game = game
         self._states = states  # an array of one record
         self._past = past  # what the game remembers beside its state (see Game.remember)
+        self._next: tuple[str, Position] | None = None  # the move played last, and where it led
         states.flags.writeable = False
 
     @property
@@ -68,12 +69,17 @@ class Position:
 
     def play(self, move: str) -> "Position":
         """The position after a move, which may be written in any way that notation allows."""
+        if self._next is not None and self._next[0] == move:  # a referee tries a move, then it is played
+            return self._next[1]
         code = self.moves.get(move)
         if code is None:
             code = self._understood(move)
-        after = self._states.copy()
+        after = _array(self.game, self._states.tobytes())  # several times faster than copying an array of records
         batch.apply_all(after, np.array([code], np.uint64))
-        return Position(self.game, after, self.game.remember(after, self))
+        position = Position(self.game, after, self.game.remember(after, self))
+        position.__dict__["options"] = self.options  # which do not change
+        self._next = move, position
+        return position
 
     def _understood(self, move: str) -> int:
         code = self.game.read_move(self.state, move)
@@ -159,4 +165,9 @@ class Position:
 
 def restore(game: "Game", state: bytes, past: tuple[int, ...]) -> Position:
     """Bring a pickled position back."""
-    return Position(game, np.frombuffer(bytearray(state), game.record), past)
+    return Position(game, _array(game, state), past)
+
+
+def _array(game: "Game", state: bytes) -> np.ndarray:
+    """An array of one record that can be written to."""
+    return np.frombuffer(bytearray(state), game.record)

@@ -1,8 +1,10 @@
 """The state of a match: the fold of its events. A value; folding returns another one."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import singledispatch
+from functools import cached_property, singledispatch
+
+import msgspec
+from msgspec.structs import replace
 
 from triskel.core.game import Game
 from triskel.core.position import Position
@@ -11,8 +13,7 @@ from triskel.match import events as e
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(msgspec.Struct, frozen=True):
     """`open`, `person` (or a program over the network that says it is one), or `bot`: one of ours, of a level."""
 
     kind: str
@@ -21,8 +22,7 @@ class Seat:
     program: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(msgspec.Struct, frozen=True):
     """A move that stands; `shown` is how everybody but its player sees it."""
 
     seat: int
@@ -32,8 +32,7 @@ class Played:
     reveals: bool
 
 
-@dataclass(frozen=True, slots=True)
-class OnTable:
+class OnTable(msgspec.Struct, frozen=True):
     """An offer that waits for answers; `agreed` are the seats that said yes, its maker first."""
 
     what: e.Offerable
@@ -41,8 +40,7 @@ class OnTable:
     keep: int = 0
 
 
-@dataclass(frozen=True)
-class Match:
+class Match(msgspec.Struct, frozen=True, dict=True):
     """`number` is that of the last event, `board_number` that of the last one that changed the board."""
 
     game: Game
@@ -60,17 +58,17 @@ class Match:
     ended: e.Ended | None = None
     rematch: str | None = None
 
-    @property
+    @cached_property
     def turn(self) -> int | None:
         """The seat to act while the match is played."""
         return self.position.turn if self.phase == PLAYING and self.position else None
 
-    @property
+    @cached_property
     def bot_to_act(self) -> str | None:
         """The level of the bot that has to move, if one has."""
         return None if self.turn is None else self.seats[self.turn].level
 
-    @property
+    @cached_property
     def deadline(self) -> int | None:
         """When the clock of the seat to act runs out. Our own bots are not held to it."""
         if self.turn is None or self.bot_to_act:

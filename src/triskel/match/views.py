@@ -4,7 +4,7 @@ The log holds the seed and every move as it was played. What goes out never depe
 cannot know: permute the hidden things, and not a byte changes.
 """
 
-from functools import lru_cache
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ from triskel.core.batch import determinize_all
 from triskel.core.position import Position
 from triskel.core.rng import seeded
 from triskel.match import events as e
-from triskel.match.match import OVER, PLAYING, Match
+from triskel.match.match import OVER, Match
 
 SPECTATOR = -1  # as the kernel knows the seat of nobody
 
@@ -59,23 +59,21 @@ def seen_seat(match: Match, number: int) -> dict[str, Any]:
 
 def seen_board(match: Match, seat: int | None) -> dict[str, Any]:
     """The position as the seat knows it, and its moves when it has to act."""
+    return seen_boards(match, [seat])[seat]
+
+
+def seen_boards(match: Match, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
+    """The same for several seats. Where nothing is hidden all see the same, and it is worked out once for everybody."""
     position = match.position
     if position is None:
-        return {"position": None, "legal": []}
-    acting = match.phase == PLAYING and seat is not None and seat == position.turn
-    return {"position": _seen_position(position, seat), "legal": position.legal() if acting else []}
-
-
-def _seen_position(position: Position, seat: int | None) -> dict[str, Any]:
-    """Where nothing is hidden all see the same, and it is worked out once for everybody at the table."""
-    if position.game.hidden:
-        return position.view(seat)
-    return _open_view(position) | {"seat": seat}
-
-
-@lru_cache(maxsize=256)
-def _open_view(position: Position) -> dict[str, Any]:
-    return position.view(None)
+        return {seat: {"position": None, "legal": []} for seat in seats}
+    shared = None if position.game.hidden else position.view(None)
+    boards: dict[int | None, dict[str, Any]] = {}
+    for seat in seats:
+        acting = seat is not None and seat == match.turn
+        view = position.view(seat) if shared is None else shared | {"seat": seat}
+        boards[seat] = {"position": view, "legal": position.legal() if acting else []}
+    return boards
 
 
 def seen_history(match: Match, seat: int | None) -> list[dict[str, Any]]:

@@ -40,10 +40,13 @@ class SeatedPlayer(ABC):
         self._random = random.Random(seed)
 
     def choose(self, position: Position, seconds: float | None = None) -> str:
+        return self._think(self._imagined(position), seconds)
+
+    def _imagined(self, position: Position) -> Position:
+        """All that this player ever thinks about."""
         if position.turn is None:
             raise GameOver("the game is over: there is nothing to choose")
-        imagined = for_seat(position, position.turn, seeded(self._random.getrandbits(64)))
-        return self._think(imagined, seconds)
+        return for_seat(position, position.turn, seeded(self._random.getrandbits(64)))
 
     @abstractmethod
     def _think(self, position: Position, seconds: float | None) -> str:

@@ -4,14 +4,14 @@ A level is made weaker as people are: it looks less far, overlooks moves, and ta
 equally good. What it does choose, it has looked at: no level plays moves at random.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 from triskel.core.position import Position
 from triskel.players.base import SeatedPlayer
 from triskel.players.thinking import THINKING
 from triskel.search.explored import Candidate
-from triskel.search.limits import Limits
+from triskel.search.limits import Found, Limits
 
 USUAL_SECONDS = 1.0
 
@@ -30,8 +30,8 @@ class Manner:
 LEVELS = {
     "novice": Manner("looks at its own move only, overlooks one in four, and is soon content", 0.25, noise=0.35),
     "casual": Manner("looks a little ahead, and overlooks a move now and then", 0.15, noise=0.25),
-    "club": Manner("thinks some moves ahead, and only errs where it is close", noise=0.05),
-    "expert": Manner("thinks hard, for at most half of its time", share=0.5),
+    "club": Manner("thinks some moves ahead, but plays too fast at times and errs where it is close", noise=0.05),
+    "expert": Manner("thinks hard, for at most half of its time, and seldom plays too fast", share=0.5),
     "master": Manner("plays as well as it can in all of its time"),
 }
 
@@ -46,10 +46,20 @@ class LevelPlayer(SeatedPlayer):
         self._nodes, self._threads = nodes, threads
 
     def _think(self, position: Position, seconds: float | None) -> str:
+        return self._find(position, seconds).move
+
+    def consider(self, position: Position, seconds: float | None = None) -> Found:
+        """The move that `choose` names, with what the player thinks of it."""
+        return self._find(self._imagined(position), seconds)
+
+    def _find(self, position: Position, seconds: float | None) -> Found:
         way, nodes = THINKING[position.game.name][self._level]
-        limits = self._limits(nodes, seconds)
-        candidates = way(position, limits, self._random.getrandbits(32))
-        return position.game.write_move(position.state, self._chosen(candidates).move)
+        thought = way(position, self._limits(nodes, seconds), self._random.getrandbits(32))
+        chosen = self._chosen(thought.candidates)
+        if chosen is thought.candidates[0]:
+            return thought.found
+        move = position.game.write_move(position.state, chosen.move)
+        return replace(thought.found, move=move, value=chosen.value, line=(move,), exact=False)
 
     def _limits(self, nodes: int | None, seconds: float | None) -> Limits:
         if self._nodes is not None:

@@ -4,52 +4,79 @@ A way of thinking names candidates, the best first. Where everything lies open t
 playouts tell something in Keks, nothing in Connex'Oh; in Conex one has to imagine the other hands.
 """
 
+import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
 
 from triskel.core.position import Position
-from triskel.search.evaluators import Static
-from triskel.search.explored import Candidate, Explored
+from triskel.search.evaluators import SCALE, Static
+from triskel.search.explored import Candidate, Explored, told
 from triskel.search.glance import foreseen_moves
 from triskel.search.ismcts import explore_hidden
-from triskel.search.limits import Limits
+from triskel.search.limits import Found, Limits
 from triskel.search.mcts import explore
 from triskel.search.thinking import think
 
-Way = Callable[[Position, Limits, int], tuple[Candidate, ...]]
-
 SERIOUS = 0.2  # a move tried less often than this share of the favourite's visits is no candidate
+# What a draw costs whoever seeks more. In Connex'Oh two equal players could turn tiles back and forth for ever.
+CONTEMPT = {"connexoh": 3_000}
 
 
-def glance(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came of thinking: moves to choose from, the best first, and all that was found out about that one."""
+
+    candidates: tuple[Candidate, ...]
+    found: Found
+
+
+Way = Callable[[Position, Limits, int], Thought]
+
+
+def glance(position: Position, limits: Limits, seed: int) -> Thought:
     """How one stands after each move."""
-    return foreseen_moves(position)
+    began, seen = time.perf_counter(), foreseen_moves(position, again=-_contempt(position) / SCALE)
+    return Thought(seen, told(position, Explored(seen, seen[0], (seen[0].move,), len(seen)), began))
 
 
-def judge(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+def judge(position: Position, limits: Limits, seed: int) -> Thought:
     """A tree of positions judged by rule of thumb."""
-    return _serious(explore(position, limits, evaluator=Static(position.game), seed=seed))
+    began = time.perf_counter()
+    return _serious(position, explore(position, limits, evaluator=Static(position.game), seed=seed), began)
 
 
-def play_out(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+def play_out(position: Position, limits: Limits, seed: int) -> Thought:
     """A tree of random games."""
-    return _serious(explore(position, limits, seed=seed))
+    began = time.perf_counter()
+    return _serious(position, explore(position, limits, seed=seed), began)
 
 
-def imagine(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+def imagine(position: Position, limits: Limits, seed: int) -> Thought:
     """A tree over guesses at what is hidden."""
-    return _serious(explore_hidden(position, limits, seed=seed))
+    began = time.perf_counter()
+    return _serious(position, explore_hidden(position, limits, seed=seed), began)
 
 
-def calculate(position: Position, limits: Limits, seed: int) -> tuple[Candidate, ...]:
+def calculate(position: Position, limits: Limits, seed: int) -> Thought:
     """Alpha-beta, and a proof near the end: it names one move and is sure of it."""
-    found = think(position, limits)
-    return (Candidate(position.moves[found.move], 1, found.value, found.exact),)
+    found = think(position, limits, contempt=_contempt(position))
+    return Thought((Candidate(position.moves[found.move], 1, found.value, found.exact),), found)
 
 
-def _serious(seen: Explored) -> tuple[Candidate, ...]:
+def now_and_then(share: float, one: Way, usual: Way) -> Way:
+    """One way for a share of the moves, and the usual one for the others."""
+    return lambda position, limits, seed: (one if Random(seed).random() < share else usual)(position, limits, seed)
+
+
+def _contempt(position: Position) -> int:
+    return CONTEMPT.get(position.game.name, 0)
+
+
+def _serious(position: Position, seen: Explored, began: float) -> Thought:
     enough = SERIOUS * seen.best.visits
     others = [c for c in seen.candidates if c.visits >= enough and c is not seen.best]
-    return (seen.best, *sorted(others, key=lambda c: -c.visits))
+    return Thought((seen.best, *sorted(others, key=lambda c: -c.visits)), told(position, seen, began))
 
 
 # By game and level: the way, and the most nodes; None is as many as the time allows.
@@ -62,17 +89,17 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
         "master": (calculate, None),
     },
     "connexoh": {
-        "novice": (judge, 60),
-        "casual": (judge, 250),
-        "club": (judge, 1_500),
-        "expert": (calculate, 60_000),
+        "novice": (glance, None),
+        "casual": (now_and_then(0.45, glance, calculate), 600),
+        "club": (now_and_then(0.25, glance, calculate), 2_500),
+        "expert": (now_and_then(0.05, glance, calculate), 15_000),
         "master": (calculate, None),
     },
     "conex": {
         "novice": (glance, None),
-        "casual": (imagine, 120),
-        "club": (imagine, 600),
-        "expert": (imagine, 3_000),
+        "casual": (imagine, 30),
+        "club": (imagine, 150),
+        "expert": (imagine, 1_000),
         "master": (imagine, None),
     },
 }

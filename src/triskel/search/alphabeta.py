@@ -67,7 +67,9 @@ class _Thread(NamedTuple):
     line: np.ndarray
 
 
-def search(position: Position, limits: Limits, *, reduces: bool = True, stop: np.ndarray | None = None) -> Found:
+def search(
+    position: Position, limits: Limits, *, reduces: bool = True, contempt: int = 0, stop: np.ndarray | None = None
+) -> Found:
     """The best move within the limits. With a node limit and one thread it is the same every time.
 
     `reduces=False` searches all moves equally deep: the exact minimax value of a depth, much later.
@@ -76,7 +78,7 @@ def search(position: Position, limits: Limits, *, reduces: bool = True, stop: np
     check(position)
     began = time.perf_counter()
     with limits.running(stop) as flag:
-        threads = [_sit_down(position, limits, reduces, flag) for _ in range(limits.threads)]
+        threads = [_sit_down(position, limits, reduces, contempt, flag) for _ in range(limits.threads)]
         table = new_table(_table_bits(limits))
         helpers = [
             threading.Thread(target=deepen, args=(other.desk, table, 1 + i % 2, MAX_DEPTH, other.report, other.line))
@@ -103,10 +105,10 @@ def check(position: Position) -> None:
         raise GameOver("the game is over: there is nothing to search")
 
 
-def _sit_down(position: Position, limits: Limits, reduces: bool, flag: np.ndarray) -> _Thread:
+def _sit_down(position: Position, limits: Limits, reduces: bool, contempt: int, flag: np.ndarray) -> _Thread:
     nodes = NO_NODE_LIMIT if limits.nodes is None else max(1, limits.nodes // limits.threads)
     seat = position.turn or 0
-    desk = new_desk(position.game, position.states, position.past, seat, nodes, reduces, flag)
+    desk = new_desk(position.game, position.states, position.past, seat, nodes, reduces, contempt, flag)
     return _Thread(desk, np.zeros(4, np.int64), np.zeros(MAX_DEPTH + 2, np.uint64))
 
 

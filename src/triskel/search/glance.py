@@ -20,15 +20,18 @@ def like_all(root: np.ndarray, moves: np.ndarray, likes: np.ndarray) -> int:
 
 
 @entry
-def foresee_all(root: np.ndarray, past: np.ndarray, moves: np.ndarray, values: np.ndarray) -> int:
-    """List the legal moves and what the mover's game is worth after each; answers how many there are."""
+def foresee_all(root: np.ndarray, past: np.ndarray, again: float, moves: np.ndarray, values: np.ndarray) -> int:
+    """List the legal moves and what the mover's game is worth after each; answers how many there are.
+
+    `again` is what it is worth to come back to an earlier position.
+    """
     seat = kernel.to_move(root[0])
     count = kernel.legal(root[0], moves)
     states = root.copy()
     for k in range(count):
         states[0] = root[0]
         kernel.apply(states[0], moves[k])
-        values[k] = 0.0 if happened(states[0], past) else worth(states[0], seat) / SCALE
+        values[k] = again if happened(states[0], past) else worth(states[0], seat) / SCALE
     return count
 
 
@@ -39,12 +42,12 @@ def liked_moves(position: Position) -> tuple[Candidate, ...]:
     return _sorted(moves, likes, like_all(position.states, moves, likes))
 
 
-def foreseen_moves(position: Position) -> tuple[Candidate, ...]:
+def foreseen_moves(position: Position, again: float = 0.0) -> tuple[Candidate, ...]:
     """Every legal move with the evaluation after it, the best for the mover first."""
     moves = np.empty(position.game.max_moves, np.uint64)
     values = np.empty(position.game.max_moves)
     past = np.array(position.past, np.uint64)
-    return _sorted(moves, values, foresee_all(position.states, past, moves, values))
+    return _sorted(moves, values, foresee_all(position.states, past, again, moves, values))
 
 
 def _sorted(moves: np.ndarray, values: np.ndarray, count: int) -> tuple[Candidate, ...]:

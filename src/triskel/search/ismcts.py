@@ -10,19 +10,18 @@ After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" 
 """
 
 import time
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import mix
 from triskel.core.errors import GameOver
 from triskel.core.jit import entry, jit
 from triskel.core.position import Position
-from triskel.core.rng import below, seeded
+from triskel.core.rng import below
 from triskel.search.evaluators import SCALE, worth
 from triskel.search.explored import Candidate, Explored, told
 from triskel.search.limits import Found, Limits
+from triskel.search.threads import on_threads
 
 MAX_SEATS = 4
 MAX_NODES = 2_000_000
@@ -192,18 +191,14 @@ def explore_hidden(
         raise GameOver("the game is over: there is nothing to search")
     turn, share = position.turn, max(1, limits.most_nodes // limits.threads)
 
-    def grow(thread: int, stop: np.ndarray) -> tuple[np.ndarray, int]:
-        nodes = np.empty(min(MAX_NODES, share + 1), NODE)
-        rng = seeded(int(mix(np.uint64(seed & 0xFFFF_FFFF) + np.uint64(thread << 32))))
-        done, used = iterate(nodes, position.states, share, plies, exploration, position.game.max_moves, rng, stop)
-        return nodes[:used], done
-
     with limits.running(stop) as flag:
-        if limits.threads == 1:
-            trees = [grow(0, flag)]
-        else:
-            with ThreadPoolExecutor(limits.threads) as pool:
-                trees = list(pool.map(lambda thread: grow(thread, flag), range(limits.threads)))
+
+        def grow(rng: np.ndarray) -> tuple[np.ndarray, int]:
+            nodes = np.empty(min(MAX_NODES, share + 1), NODE)
+            done, used = iterate(nodes, position.states, share, plies, exploration, position.game.max_moves, rng, flag)
+            return nodes[:used], done
+
+        trees = on_threads(limits.threads, seed, grow)
     return _added_up([nodes for nodes, _ in trees], turn, sum(done for _, done in trees))
 
 

@@ -6,19 +6,18 @@ a tree each, without a word to each other, and what their roots have learnt is a
 """
 
 import time
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import mix
 from triskel.core.errors import GameOver
 from triskel.core.jit import entry, jit
 from triskel.core.position import Position
-from triskel.core.rng import below, seeded
+from triskel.core.rng import below
 from triskel.search.evaluators import SCALE, Evaluator, worth
 from triskel.search.explored import Candidate, Explored, told
 from triskel.search.limits import Found, Limits
+from triskel.search.threads import on_threads
 from triskel.search.tree import (
     EXPAND_AT,
     NODE,
@@ -202,17 +201,13 @@ def _grow_by_playouts(
 ) -> list[Tree]:
     past = np.array(position.past, np.uint64)
 
-    def grow(thread: int) -> Tree:
+    def grow(rng: np.ndarray) -> Tree:
         share = limits.most_nodes // limits.threads or 1
         nodes = np.empty(MAX_NODES, NODE)
         moves = np.empty(position.game.max_moves, np.uint64)
-        rng = seeded(int(mix(np.uint64(seed & 0xFFFF_FFFF) + np.uint64(thread << 32))))
         return nodes, simulate(nodes, position.states, past, share, plies, exploration, moves, rng, stop)
 
-    if limits.threads == 1:
-        return [grow(0)]
-    with ThreadPoolExecutor(limits.threads) as pool:
-        return list(pool.map(grow, range(limits.threads)))
+    return on_threads(limits.threads, seed, grow)
 
 
 def _grow_by_evaluator(

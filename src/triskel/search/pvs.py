@@ -40,7 +40,8 @@ UNKNOWN = INFINITE + 1  # no score: the position has to be searched
 
 POLL = 1023  # the stop flag is looked at whenever these bits of the node count are all zero
 CALM_MOVES = 3  # so many moves of a position are never searched less deep
-CALM_DEPTH = 3  # nor is any with less depth left
+LATER_MOVES = (6, 20, 60)  # from each of these on, moves are searched a ply less deep
+CALM_DEPTH = 2  # nor is any with less depth left
 
 NEXT, REDUCED, SCOUT, WHOLE = 0, 1, 2, 3  # how the current move of a frame is being searched
 
@@ -64,7 +65,7 @@ FRAME = kernel.record(
     ]
 )
 
-NODES, LIMIT, STOPPED, PAST, SEAT, REDUCES = range(6)  # what the tally holds
+NODES, LIMIT, STOPPED, PAST, SEAT, REDUCES, CONTEMPT = range(7)  # what the tally holds
 
 
 class Desk(NamedTuple):
@@ -83,7 +84,14 @@ class Desk(NamedTuple):
 
 
 def new_desk(
-    game: Game, root: np.ndarray, past: tuple[int, ...], seat: int, nodes: int, reduces: bool, flag: np.ndarray
+    game: Game,
+    root: np.ndarray,
+    past: tuple[int, ...],
+    seat: int,
+    nodes: int,
+    reduces: bool,
+    contempt: int,
+    flag: np.ndarray,
 ) -> Desk:
     plies = MAX_DEPTH + 2
     return Desk(
@@ -95,7 +103,7 @@ def new_desk(
         history=np.zeros((2, 1 << HISTORY_BITS), np.int64),
         lines=np.zeros((plies, plies), np.uint64),
         digests=np.array([*past, *[0] * plies], np.uint64),
-        tally=np.array([0, nodes, 0, len(past), seat, reduces], np.int64),
+        tally=np.array([0, nodes, 0, len(past), seat, reduces, contempt], np.int64),
         flag=flag,
     )
 
@@ -137,7 +145,7 @@ def _enter(desk: Desk, table: np.ndarray, ply: int) -> int:
 
     # 2. Is the game over?
     if kernel.to_move(state) == kernel.NOBODY:
-        return _end_score(kernel.winners(state), (desk.tally[SEAT] + ply) & 1, ply)
+        return _end_score(desk, kernel.winners(state), ply)
 
     # 3. At the horizon, guess
     if frame.depth <= 0:
@@ -153,7 +161,7 @@ def _enter(desk: Desk, table: np.ndarray, ply: int) -> int:
     desk.digests[desk.tally[PAST] + ply] = frame.key
     if _is_repeated(desk.digests, desk.tally[PAST] + ply):
         frame.open = 1
-        return 0
+        return _draw_score(desk, ply)
 
     # 6. What the table knows may be enough
     data, frame.table_move = look_up(table, frame.key)
@@ -233,8 +241,12 @@ def _first_stage(desk: Desk, ply: int) -> int:
 
 @inlined
 def _reduction(depth: int, tried: int) -> int:
-    """One ply, two from the twelfth move on, and one more where much depth is left."""
-    return min(depth - 2, 1 + (1 if tried > 12 else 0) + (1 if depth >= 7 else 0))
+    """One ply, more the later the move comes, and one more where much depth is left."""
+    plies = 1 + (1 if depth >= 6 else 0)
+    for later in LATER_MOVES:
+        if tried > later:
+            plies += 1
+    return min(depth - 1, plies)
 
 
 @inlined
@@ -299,11 +311,17 @@ def _count(desk: Desk) -> None:
 
 
 @inlined
-def _end_score(winners: int, seat: int, ply: int) -> int:
-    """A finished game for a seat; two winners of two share, which is a draw."""
+def _draw_score(desk: Desk, ply: int) -> int:
+    """A draw for the player to move: whoever searches may like it less than the other does."""
+    return desk.tally[CONTEMPT] if ply & 1 else -desk.tally[CONTEMPT]
+
+
+@inlined
+def _end_score(desk: Desk, winners: int, ply: int) -> int:
+    """A finished game for the player to move; two winners of two share, which is a draw."""
     if winners == 0 or winners == 3:
-        return 0
-    return WIN - ply if (winners >> seat) & 1 else ply - WIN
+        return _draw_score(desk, ply)
+    return WIN - ply if (winners >> ((desk.tally[SEAT] + ply) & 1)) & 1 else ply - WIN
 
 
 @inlined

@@ -10,14 +10,17 @@ from triskel.search.limits import Found, Limits
 from triskel.search.solver import solve
 
 
-def think(position: Position, limits: Limits, *, stop: np.ndarray | None = None) -> Found:
-    """The best move within the limits; near the end of a solvable game half of them are for the solver."""
+def think(position: Position, limits: Limits, *, contempt: int = 0, stop: np.ndarray | None = None) -> Found:
+    """The best move within the limits; near the end of a solvable game half of them are for the solver.
+
+    `contempt` is what a draw costs the player to move, in ten thousandths of a win.
+    """
     if limits.depth is None and position.turn is not None and position.game.nearly_over(position.state):
         limits = _half(limits)
         found = solve(position, replace(limits, threads=1), stop=stop)
         if found is not None:
             return found
-    return search(position, limits, stop=stop)
+    return search(position, limits, contempt=contempt, stop=stop)
 
 
 def _half(limits: Limits) -> Limits:

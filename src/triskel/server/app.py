@@ -48,7 +48,7 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
     """The ASGI application of a server."""
     metrics, doors, desk = Metrics(), Doors(settings.connections_per_address), Desk()
     pages = Pages(settings.pages)
-    hub = Hub(settings, storage or Storage(settings.url), now, metrics)
+    hub = Hub(settings, storage or Storage(settings.url, settings.bus), now, metrics)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

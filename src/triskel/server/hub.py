@@ -6,6 +6,8 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 import triskel
 from triskel.core.errors import OptionError
 from triskel.core.game import Game
@@ -22,7 +24,8 @@ from triskel.server.messages import HeldSeat, NewMatch, Seated, seated
 from triskel.server.metrics import Metrics
 from triskel.server.room import Room, row_of
 from triskel.server.settings import Settings
-from triskel.server.storage import Holder, Storage, Write
+from triskel.server.storage import Storage
+from triskel.server.writers import Holder, Write
 
 log = logging.getLogger("triskel.server")
 
@@ -42,8 +45,8 @@ class Hub:
     async def open(self) -> None:
         await self.storage.open()
         self.spawn(self._sweep_for_ever())
-        if self.storage.engine.dialect.name == "postgresql":
-            self.spawn(listen_for_ever(self.storage.engine, self._heard, self._catch_up))
+        if self.storage.bus:
+            self.spawn(listen_for_ever(self.storage.bus, self._heard, self._catch_up))
 
     async def close(self) -> None:
         for timer in self._timers.values():
@@ -155,8 +158,12 @@ class Hub:
             self.spawn(room.catch_up(number))
 
     async def _catch_up(self) -> None:
-        for room in tuple(self.rooms.values()):
-            await room.catch_up()
+        """Look what has been written while nothing could be heard."""
+        try:
+            for match, number in (await self.storage.reached(list(self.rooms))).items():
+                self._heard(match, number)
+        except (SQLAlchemyError, OSError) as problem:  # it is looked at again soon
+            log.warning("the database cannot be read: %s", type(problem).__name__)
 
     # What has to happen by itself: clocks, bots, and going to sleep
 

@@ -11,12 +11,17 @@ import triskel
 from triskel.match import Match, Refusal, decide, fold, from_log, seen_event
 from triskel.match import commands as c
 from triskel.match import events as e
-from triskel.match.views import seen_board, seen_clocks
+from triskel.match.views import seen_boards, seen_clocks
 from triskel.server.messages import to_text
-from triskel.server.storage import Conflict, Holder, Storage, Write
+from triskel.server.storage import Conflict, Storage
+from triskel.server.writers import Holder, Write
 
 TRIES = 5  # against other writers, before a command is given back
+ROW_MAY_BE_OLD = 10_000  # milliseconds that the time of the last change in the row may be behind
 BOARD_EVENTS = (e.Started, e.Moved, e.TakenBack, e.TakenOver, e.Ended)
+
+
+Step = tuple[Match, e.AnyEvent, Match]
 
 
 class Listener(Protocol):
@@ -24,8 +29,7 @@ class Listener(Protocol):
 
     seat: int | None
     guest: str | None
-
-    def tell(self, text: str) -> None: ...
+    tell: Callable[[str], None]
 
 
 class Room:
@@ -34,6 +38,7 @@ class Room:
     ) -> None:
         self.name, self.storage, self.now = name, storage, now
         self.match = from_log(log, triskel.game)
+        self.row: dict[str, Any] = {}  # what the database's row of the match says, as far as this room knows
         self.holders = {holder.seat: holder for holder in holders}
         self.listeners: set[Listener] = set()
         self.changed: Callable[[Room], None] = _nobody_cares
@@ -55,6 +60,8 @@ class Room:
         return Refusal("busy", "Somebody else was faster; try again.")
 
     async def _look_at_the_clock(self) -> None:
+        if self.match.deadline is None:
+            return
         overdue = decide(self.match, c.Tick(), self.now())
         if overdue and not isinstance(overdue, Refusal):
             await self._keep(overdue)
@@ -73,16 +80,42 @@ class Room:
         return decision
 
     async def _keep(self, events: list[e.AnyEvent], holder: Holder | None = None, others: Sequence[Write] = ()) -> None:
-        after = fold(self.match, events)
+        steps = self._steps(events)
         freed = [event.seat for event in events if isinstance(event, e.Left)]
         taken = []
         for event in events:
             if isinstance(event, e.Joined) and holder:
                 taken.append(Holder(event.seat, holder.token_hash, holder.guest))
-        row = row_of(after)
+        row = self._news(steps[-1][2])
         await self.storage.append([Write(self.name, self.match.number + 1, events, row, taken, freed), *others])
-        self._reseat(freed, taken)
-        self._tell_events(events)
+        self.row = row or self.row
+        if freed or taken:
+            self._reseat(freed, taken)
+        self._tell_steps(steps)
+
+    def _news(self, after: Match) -> dict[str, Any]:
+        """The row of a match as it will be, if the one in the database is not good enough.
+
+        The log is the truth: a row that lags by seconds saves a write for every move.
+        """
+        row = self.row
+        if (
+            row
+            and after.seats is self.match.seats
+            and row["phase"] == after.phase
+            and row["wake"] == wake_of(after)
+            and after.at - row["updated"] < ROW_MAY_BE_OLD
+        ):
+            return {}
+        return row_of(after)
+
+    def _steps(self, events: Sequence[e.AnyEvent]) -> list[Step]:
+        """Each event with the match before and after it."""
+        steps, match = [], self.match
+        for event in events:
+            before, match = match, fold(match, [event])
+            steps.append((before, event, match))
+        return steps
 
     def _reseat(self, freed: Sequence[int], taken: Sequence[Holder]) -> None:
         """Who is connected already sees from the next event on what the seat sees, or no longer does."""
@@ -97,10 +130,10 @@ class Room:
                 listener.seat = seats[listener.guest]
                 listener.tell(to_text({"type": "seat", "seat": listener.seat}))
 
-    async def catch_up(self, number: int | None = None) -> None:
-        """Another server has written up to a number, or may have written something."""
+    async def catch_up(self, number: int) -> None:
+        """Another server has written up to a number."""
         async with self._turnstile:
-            if number is None or number > self.match.number:
+            if number > self.match.number:
                 await self._catch_up()
 
     async def _catch_up(self) -> None:
@@ -111,26 +144,18 @@ class Room:
         holders = {holder.seat: holder for holder in await self.storage.holders(self.name)}
         taken = [holder for holder in holders.values() if self.holders.get(holder.seat) != holder]
         self._reseat([seat for seat in self.holders if seat not in holders], taken)
-        self._tell_events(missed)
+        self.row = {}
+        self._tell_steps(self._steps(missed))
 
-    def _tell_events(self, events: Sequence[e.AnyEvent]) -> None:
-        """Fold kept events into the state, and tell everybody who is connected what they may see of them."""
-        for event in events:
-            before, self.match = self.match, fold(self.match, [event])
-            texts: dict[int | None, str] = {}
-            for listener in tuple(self.listeners):
-                if listener.seat not in texts:
-                    texts[listener.seat] = to_text(self._event_message(before, event, listener.seat))
+    def _tell_steps(self, steps: Sequence[Step]) -> None:
+        """What was kept is the state, and everybody who is connected is told what they may see of it."""
+        for before, event, after in steps:
+            self.match = after
+            texts = _event_texts(before, event, after, {listener.seat for listener in self.listeners})
+            for listener in self.listeners:
                 listener.tell(texts[listener.seat])
         self.used = self.now()
         self.changed(self)
-
-    def _event_message(self, before: Match, event: e.AnyEvent, seat: int | None) -> dict[str, Any]:
-        message = {"type": "event", "number": self.match.number, "event": seen_event(before, event, seat)}
-        if isinstance(event, BOARD_EVENTS):
-            message |= seen_board(self.match, seat)
-            message["left"] = seen_clocks(self.match, event.at)
-        return message
 
     def tell_all(self, message: dict[str, Any]) -> None:
         text = to_text(message)
@@ -158,6 +183,18 @@ class Room:
         return seen
 
 
+def _event_texts(before: Match, event: e.AnyEvent, after: Match, seats: set[int | None]) -> dict[int | None, str]:
+    """An event as each of the connected seats is told of it."""
+    board = isinstance(event, BOARD_EVENTS)
+    boards = seen_boards(after, seats) if board else {}
+    left = {"left": seen_clocks(after, event.at)} if board else {}
+    texts = {}
+    for seat in seats:
+        message = {"type": "event", "number": after.number, "event": seen_event(before, event, seat)}
+        texts[seat] = to_text(message | boards.get(seat, {}) | left)
+    return texts
+
+
 def _nobody_cares(_room: Room) -> None:
     pass
 
@@ -168,5 +205,9 @@ Also = Callable[[Match], tuple[list[e.AnyEvent], list[Write]]]
 def row_of(match: Match) -> dict[str, Any]:
     """What the row of a match says of its state."""
     names = [seat.name for seat in match.seats if seat.name]
-    wake = 0 if match.bot_to_act else match.deadline
-    return {"phase": match.phase, "players": "\n".join(names), "updated": match.at, "wake": wake}
+    return {"phase": match.phase, "players": "\n".join(names), "updated": match.at, "wake": wake_of(match)}
+
+
+def wake_of(match: Match) -> int | None:
+    """When a server has to look at a match by itself, if nobody comes."""
+    return 0 if match.bot_to_act else match.deadline

@@ -12,6 +12,7 @@ class Settings:
     """`database` is a file for SQLite, or a URL like postgresql+asyncpg://user@host/name."""
 
     database: str = "triskel.db"
+    bus: str | None = None  # a redis:// address; without one, servers on one PostgreSQL use its notifications
     origins: tuple[str, ...] = ()  # from where browsers may connect, beside the server's own address
     secret: str | None = None  # signs guests' cookies; without one, the database keeps one
     secure_cookies: bool = False  # only over HTTPS
@@ -39,6 +40,8 @@ class Settings:
         for name in positive:
             if getattr(self, name) <= 0:
                 raise OptionError(f"{name.replace('_', '-')} must be more than zero")
+        if self.bus is not None and not self.url.startswith("postgresql"):
+            raise OptionError("a bus joins servers on one PostgreSQL: there is nobody to hear it on SQLite")
         if self.secret is not None and len(self.secret) < 16:
             raise OptionError("the secret needs at least 16 characters")
 

@@ -20,11 +20,11 @@ from triskel.server.identity import COOKIE, Identity, is_token
 from triskel.server.limits import Bucket, Doors
 from triskel.server.room import Room
 from triskel.server.security import origin_allowed
+from triskel.server.wire import tell_of
 
 HELLO_SECONDS = 10.0
 HINTING = [*LEVELS][-1]  # the strongest level
 CHAT_RATE = 0.5  # a line every two seconds
-MOST_WAITING = 256  # messages that a slow client may be behind
 MOST_REFUSED = 200  # messages too fast in a row, before the line is cut
 
 # Close codes of our own; the others are those of RFC 6455.
@@ -33,33 +33,15 @@ TRY_AGAIN, POLICY = 1013, 1008
 
 
 class Connection:
-    """One client: what it is told goes into a queue, so that a slow one keeps nobody waiting."""
+    """One client. Telling it something never waits, so that a slow one keeps nobody waiting."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], seat: int | None, guest: str | None, rate: float) -> None:
         self.socket, self.seat, self.guest = socket, seat, guest
         self.said, self.chatted, self.refused = Bucket(rate), Bucket(CHAT_RATE), 0
-        self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
-        self._lost = False
-
-    def tell(self, text: str) -> None:
-        if self._lost:
-            return
-        try:
-            self._waiting.put_nowait(text)
-        except asyncio.QueueFull:  # it will come back and resume from where it was
-            self._lost = True
-            while not self._waiting.empty():
-                self._waiting.get_nowait()
-            self._waiting.put_nowait(None)
+        self.tell = tell_of(socket)
 
     def refuse(self, said: m.Id, refusal: Refusal) -> None:
         self.tell(m.to_text({"type": "refusal", "id": said, "code": refusal.code, "sentence": refusal.sentence}))
-
-    async def write(self) -> None:
-        """Send what is waiting, until the client cannot be kept up with."""
-        while (text := await self._waiting.get()) is not None:
-            await self.socket.send_text(text)
-        await self.socket.close(TRY_AGAIN, "too slow")
 
 
 @websocket("/api/matches/{match_id:str}/socket")
@@ -111,13 +93,10 @@ async def _serve(socket: WebSocket[Any, Any, Any], match_id: str, hub: Hub, iden
         await _turn_away(socket, BAD_TOKEN, Refusal("not-seated", "You do not hold that seat."), hello.id)
         return
     connection = Connection(socket, seat, guest, hub.settings.messages_per_second)
-    writer = asyncio.create_task(connection.write())
     try:
         await _welcome(connection, room, hello, hub)
         await _listen(connection, room, hub)
     finally:
-        writer.cancel()
-        await asyncio.gather(writer, return_exceptions=True)
         room.listeners.discard(connection)
         if connection.seat is not None:
             room.tell_all(room.presence())

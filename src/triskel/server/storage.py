@@ -7,7 +7,6 @@ into the next one together. If another writer has taken a number already, that r
 import asyncio
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -15,79 +14,69 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from triskel.match import events as e
 from triskel.server import tables as t
-from triskel.server.bus import NOTIFY, message_of
+from triskel.server.bus import Notifications, bus_for
+from triskel.server.writers import Holder, Write, prepare_sqlite, writer_for
 
 LARGEST_GROUP = 512
+AT_ONCE = 500  # matches asked about in one query
 
 
 class Conflict(Exception):
     """Another writer has appended to the match in the meantime."""
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
-    """Who holds a seat."""
-
-    seat: int
-    token_hash: str
-    guest: str
-
-
-@dataclass(frozen=True, slots=True)
-class Write:
-    """Events to append to a match, from `first` on, and its row as it then is; with what changes about its seats."""
-
-    match: str
-    first: int
-    events: Sequence[e.AnyEvent]
-    row: dict[str, Any]
-    taken: Sequence[Holder] = ()
-    freed: Sequence[int] = ()
-
-
-@dataclass(slots=True)
 class _Request:
-    writes: Sequence[Write]
-    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    """Writes that wait to be kept, and somebody who waits for that."""
+
+    __slots__ = ("done", "writes")
+
+    def __init__(self, writes: Sequence[Write]) -> None:
+        self.writes, self.done = writes, asyncio.get_running_loop().create_future()
 
 
 class Storage:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, bus: str | None = None) -> None:
         self.engine: AsyncEngine = create_async_engine(url)
-        self._waiting: asyncio.Queue[_Request] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
+        self._waiting: list[_Request] = []
+        self._something_waits = asyncio.Event()
+        self._writing: asyncio.Task[None] | None = None
+        self.bus = bus_for(self.engine, bus)
+        self._writer = writer_for(self.engine, notify=isinstance(self.bus, Notifications))
         if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+            sa.event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
 
     async def open(self) -> None:
         """Bring the tables up to date, and be ready to write; once is enough."""
-        if self._writer:
+        if self._writing:
             return
         async with self.engine.begin() as connection:
             await connection.run_sync(_migrate)
-        self._writer = asyncio.create_task(self._write_groups())
+        self._writing = asyncio.create_task(self._write_groups())
 
     async def close(self) -> None:
-        if self._writer:
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
+        if self._writing:
+            self._writing.cancel()
+            await asyncio.gather(self._writing, return_exceptions=True)
+        await self._writer.close()
         await self.engine.dispose()
 
     async def append(self, writes: Sequence[Write]) -> None:
         """Keep all of these or none; when this returns they are kept."""
         request = _Request(writes)
-        self._waiting.put_nowait(request)
+        self._waiting.append(request)
+        self._something_waits.set()
         await request.done
 
     async def _write_groups(self) -> None:
         while True:
-            group = [await self._waiting.get()]
-            while len(group) < LARGEST_GROUP and not self._waiting.empty():
-                group.append(self._waiting.get_nowait())
+            await self._something_waits.wait()
+            group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
+            if not self._waiting:
+                self._something_waits.clear()
             try:
                 await self._commit(group)
             except Exception:
@@ -110,14 +99,25 @@ class Storage:
 
     async def _commit(self, group: list[_Request]) -> None:
         writes = [write for request in group for write in request.writes]
-        async with self.engine.begin() as connection:
-            await _write(connection, writes)
+        await self._writer.commit(writes)
+        if self.bus:
+            self.bus.tell((write.match, write.last) for write in writes if write.first > 1)
 
     async def events(self, match: str, after: int = 0) -> list[e.AnyEvent]:
         query = sa.select(t.events.c.data).where(t.events.c.match == match, t.events.c.number > after)
         async with self.engine.connect() as connection:
             rows = await connection.execute(query.order_by(t.events.c.number))
             return [e.from_json(data) for (data,) in rows]
+
+    async def reached(self, matches: Sequence[str]) -> dict[str, int]:
+        """The number of the last event of each of some matches."""
+        found: dict[str, int] = {}
+        async with self.engine.connect() as connection:
+            for at in range(0, len(matches), AT_ONCE):
+                query = sa.select(t.events.c.match, sa.func.max(t.events.c.number)).group_by(t.events.c.match)
+                rows = await connection.execute(query.where(t.events.c.match.in_(matches[at : at + AT_ONCE])))
+                found.update(tuple(row) for row in rows)
+        return found
 
     async def holders(self, match: str) -> list[Holder]:
         query = sa.select(t.seats.c.seat, t.seats.c.token_hash, t.seats.c.guest).where(t.seats.c.match == match)
@@ -178,39 +178,6 @@ class Storage:
             await connection.execute(sa.select(1))
 
 
-_UPDATE = (
-    sa.update(t.matches)
-    .where(t.matches.c.id == sa.bindparam("key"))
-    .values(**{name: sa.bindparam(f"new_{name}") for name in ("phase", "players", "updated", "wake")})
-)
-
-
-async def _write(connection: AsyncConnection, writes: Sequence[Write]) -> None:
-    fresh = [write.row for write in writes if write.first == 1]
-    if fresh:
-        await connection.execute(sa.insert(t.matches), fresh)
-    rows = [
-        {"match": write.match, "number": number, "data": e.to_json(event).decode()}
-        for write in writes
-        for number, event in enumerate(write.events, write.first)
-    ]
-    await connection.execute(sa.insert(t.events), rows)
-    old = [{"key": w.match} | {f"new_{k}": v for k, v in w.row.items()} for w in writes if w.first > 1]
-    if old:
-        await connection.execute(_UPDATE, old)
-    if connection.dialect.name == "postgresql":
-        told = [{"message": message_of(w.match, w.first + len(w.events) - 1)} for w in writes if w.first > 1]
-        for message in told:
-            await connection.execute(NOTIFY, message)
-    for write in writes:
-        for seat in write.freed:
-            gone = sa.delete(t.seats).where(t.seats.c.match == write.match, t.seats.c.seat == seat)
-            await connection.execute(gone)
-        for holder in write.taken:
-            taken = {"match": write.match, "seat": holder.seat, "token_hash": holder.token_hash, "guest": holder.guest}
-            await connection.execute(sa.insert(t.seats), taken)
-
-
 def _settle(request: _Request, problem: Exception | None) -> None:
     if request.done.done():  # whoever asked has gone
         return
@@ -218,14 +185,6 @@ def _settle(request: _Request, problem: Exception | None) -> None:
         request.done.set_exception(problem)
     else:
         request.done.set_result(None)
-
-
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    """A log beside the file, and every commit on the disk: what was acknowledged survives a crash."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 def _migrate(connection: sa.Connection) -> None:

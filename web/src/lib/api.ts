@@ -1,6 +1,6 @@
 // Asking the server over HTTP. Whatever it does not do comes back as a `Refused` with a code and a sentence.
 import type { GameName, View } from '../boards/contract'
-import type { ClockChoice, Phase, SeatInfo, SeenMatch, Step } from './protocol'
+import type { Phase, Schemas, SeatInfo, SeenMatch, Step, With } from './protocol'
 
 export class Refused extends Error {
   constructor(
@@ -13,57 +13,16 @@ export class Refused extends Error {
 
 export const OFFLINE = 'offline'
 
-export interface GameOption {
-  name: string
-  default: unknown
-  help: string
-  values?: unknown[]
-  span?: [number, number] | null
-}
-
-export interface GameInfo {
-  name: GameName
-  title: string
-  most_players: number
-  options: GameOption[]
-}
-
-export interface SeatWish {
-  kind: 'me' | 'open' | 'bot'
-  name?: string
-  level?: string
-}
-
-export interface NewMatch {
-  game: GameName
-  name?: string
-  options?: Record<string, unknown>
-  seats?: SeatWish[]
-  clock?: ClockChoice
-  listed?: boolean
-  takeover?: boolean
-  hints?: boolean
-}
-
-export interface Listed {
-  match: string
-  game: GameName
-  phase: Phase
-  players: string[]
-  created: number
-  updated: number
-  seats?: SeatInfo[]
-  mine?: number[]
-  turn?: number | null
-}
-
-export interface StudyStep {
-  move: string | null
-  by: number | null
-  text: string
-  position: View
-  legal: string[]
-}
+export type GameOption = Schemas['GameOption']
+export type GameInfo = With<Schemas['AGame'], { name: GameName }>
+export type OptionValues = NonNullable<Schemas['NewMatch']['options']>
+export type SeatWish = Schemas['SeatWish']
+export type NewMatch = With<Schemas['NewMatch'], { game: GameName }>
+export type Study = With<Schemas['Study'], { game: GameName }>
+export type StudyStep = With<Schemas['StudyStep'], { position: View }>
+type OfOwn = With<Pick<Schemas['OwnListed'], 'seats' | 'mine' | 'turn'>, { seats: SeatInfo[] }>
+/** A match in a list; of own ones more is told. */
+export type Listed = With<Schemas['Listed'], { game: GameName; phase: Phase }> & Partial<OfOwn>
 
 export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   let response: Response
@@ -90,17 +49,16 @@ function refusedBy(told: unknown): Refused {
 
 export const api = {
   games: () => ask<{ games: GameInfo[] }>('GET', '/api/games').then((told) => told.games),
-  create: (wish: NewMatch) => ask<{ match: string; seat: number | null }>('POST', '/api/matches', wish),
+  create: (wish: NewMatch) => ask<Schemas['Seated']>('POST', '/api/matches', wish),
   list: (phase: Phase, limit = 12) => ask<Listed[]>('GET', `/api/matches?phase=${phase}&limit=${limit}`),
   mine: (limit = 12) => ask<Listed[]>('GET', `/api/matches?mine=true&limit=${limit}`),
   match: (id: string) => ask<{ seat: number | null; match: SeenMatch }>('GET', `/api/matches/${encodeURIComponent(id)}`),
   sit: (id: string, name: string, seat?: number) =>
-    ask<{ seat: number }>('POST', `/api/matches/${encodeURIComponent(id)}/seats`, { name, seat }),
+    ask<Schemas['Seated']>('POST', `/api/matches/${encodeURIComponent(id)}/seats`, { name, seat }),
   history: (id: string, seat: number | null) =>
     ask<{ steps: Step[] }>(
       'GET',
       `/api/matches/${encodeURIComponent(id)}/history${seat === null ? '' : `?seat=${seat}`}`
     ).then((told) => told.steps),
-  study: (wish: { game: GameName; options?: Record<string, unknown>; position?: string; moves?: string[] }) =>
-    ask<{ steps: StudyStep[] }>('POST', '/api/study', wish).then((told) => told.steps)
+  study: (wish: Study) => ask<{ steps: StudyStep[] }>('POST', '/api/study', wish).then((told) => told.steps)
 }

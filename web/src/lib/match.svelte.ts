@@ -103,7 +103,7 @@ export class MatchStore {
         socketUrl(this.id),
         seat,
         (message) => this.heard(own, message),
-        (state, code) => this.became(own, state, code),
+        (_state, code) => this.became(own, code),
         this.place.world
       ),
       table: null
@@ -112,11 +112,11 @@ export class MatchStore {
     own.line.open()
   }
 
-  private became(own: Own, state: LineState, code: number | null): void {
+  private became(own: Own, code: number | null): void {
     if (code === 4404) this.missing = true
-    if (code === 4401 && own !== this.lines[0]) return this.forget(own)
+    if (code === 4401 && own !== this.lines[0]) this.forget(own)
     const states = this.lines.map((each) => each.line.state)
-    this.state = states.find((each) => each !== 'open') ?? state
+    this.state = states.find((each) => each !== 'open') ?? 'open'
     if (states.every((each) => each === 'open')) this.begun = true
   }
 
@@ -133,21 +133,23 @@ export class MatchStore {
     else if (message.type === 'seat') own.line.open()
     else if (message.type === 'presence' && first) this.presence = message.seats
     else if (message.type === 'chat' && first) this.chat = [...this.chat, message].slice(-MOST_CHAT)
-    else if (message.type === 'refusal' && message.id == null) this.refuse(new Refused(message.code, message.sentence))
+    else if (message.type === 'refusal' && message.id == null && own.line.state === 'open') {
+      this.place.refused(new Refused(message.code, message.sentence))
+    }
   }
 
   private welcomed(own: Own, welcome: Extract<ServerMessage, { type: 'welcome' }>, first: boolean): void {
     this.ahead = welcome.now - this.place.now()
     this.tick()
     this.put(own, fromWelcome(welcome, own.table))
-    if (first) this.sitting(welcome.seat, welcome.mine)
+    if (first) this.sitting(welcome.seat)
     this.pending = null
     this.complete(own)
     this.follow()
   }
 
-  private sitting(seat: number | null, mine?: number[]): void {
-    const others = (mine ?? this.place.remembered(this.id)).filter((each) => each !== seat)
+  private sitting(seat: number | null): void {
+    const others = this.place.remembered(this.id).filter((each) => each !== seat)
     const own = seat === null ? [] : [seat, ...others].sort((a, b) => a - b)
     for (const other of own) {
       if (other !== seat && !this.lines.some((each) => each.line.seat === other)) this.add(other)
@@ -193,6 +195,10 @@ export class MatchStore {
   /** Come back at once, after the network or the page was away, or to be seen on the seat just taken. */
   wake(): void {
     for (const { line } of this.lines) line.wake()
+  }
+
+  cut(): void {
+    for (const { line } of this.lines) line.cut()
   }
 
   resume(): void {
@@ -324,13 +330,9 @@ export class MatchStore {
     try {
       return own ? await own.line.ask(message) : null
     } catch (problem) {
-      this.refuse(problem instanceof Refused ? problem : new Refused(LOST, String(problem)))
+      this.place.refused(problem instanceof Refused ? problem : new Refused(LOST, String(problem)))
       return null
     }
-  }
-
-  private refuse(refused: Refused): void {
-    this.place.refused(refused)
   }
 }
 

@@ -1,7 +1,7 @@
 // What the board would be after a move, asked of the server. Only for games where nothing is hidden: their positions can be
 // written down from what is seen, as docs/games describes the texts.
 import type { View } from '../boards/contract'
-import { api } from './api'
+import { api, type OptionValues } from './api'
 
 interface KeksView extends View {
   board: string[]
@@ -46,7 +46,7 @@ export async function previewOf(view: View, move: string): Promise<View | null> 
   const position = textOf(view)
   if (position === null) return null
   try {
-    const steps = await api.study({ game: view.game, options: view.options, position, moves: [move] })
+    const steps = await api.study({ game: view.game, options: view.options as OptionValues, position, moves: [move] })
     return steps.at(-1)?.position ?? null
   } catch {
     return null

@@ -1,124 +1,36 @@
-// What the server and the page say to each other, as types; docs/protocol.md tells it in words.
+// What the server and the page say to each other, as types: those of the server's schema (`npm run types`), with what the page
+// knows more exactly. docs/protocol.md tells it in words.
 import type { GameName, View } from '../boards/contract'
+import type { components } from './schema'
 
-export type Offerable = 'draw' | 'takeback' | 'rematch'
+export type Schemas = components['schemas']
+/** A type of the server's, with what the page knows better: which games there are, what a view is. */
+export type With<Told, More> = Omit<Told, keyof More> & More
+
 export type Phase = 'waiting' | 'playing' | 'over'
+export type ClockChoice = Schemas['Clock']
+export type Offer = Schemas['SeenOffer']
+export type Offerable = Offer['what']
+export type Result = Schemas['SeenResult']
+export type SeatInfo = With<Schemas['ListedSeat'], { kind: 'open' | 'person' | 'bot' }>
+export type SeenMatch = With<
+  Schemas['SeenMatch'],
+  {
+    game: GameName
+    phase: Phase
+    seats: SeatInfo[]
+    clock: ClockChoice & { left: (number | null)[] }
+    position: View | null
+  }
+>
 
-export interface SeatInfo {
-  kind: 'open' | 'person' | 'bot'
-  name: string | null
-  level: string | null
-  program: boolean
-}
-
-export interface ClockChoice {
-  kind: 'none' | 'fischer' | 'days'
-  seconds?: number
-  increment?: number
-  days?: number
-}
-
-export interface Offer {
-  what: Offerable
-  agreed: number[]
-  keep?: number
-}
-
-export interface Result {
-  winners: number[]
-  payoffs: number[]
-  reason: string
-  seed?: string
-}
-
-export interface SeenMatch {
-  game: GameName
-  options: Record<string, unknown>
-  phase: Phase
-  number: number
-  seats: SeatInfo[]
-  clock: ClockChoice & { left: (number | null)[] }
-  takeover: boolean
-  patience: number
-  hints: boolean
-  offers: Offer[]
-  moves: string[]
-  result: Result | null
-  rematch: string | null
-  position: View | null
-  legal: string[]
-}
-
-export interface MatchEvent {
-  type: string
-  at: number
-  seat?: number
-  name?: string
-  bot?: boolean
-  move?: string
-  spent?: number
-  what?: Offerable
-  yes?: boolean
-  keep?: number
-  level?: string
-  winners?: number[]
-  payoffs?: number[]
-  reason?: string
-  seed?: string
-  match?: string
-}
-
-export interface EventMessage {
-  type: 'event'
-  number: number
-  event: MatchEvent
-  position?: View | null
-  legal?: string[]
-  left?: (number | null)[]
-}
-
-export interface Welcome {
-  type: 'welcome'
-  seat: number | null
-  now: number
-  missed: { number: number; event: MatchEvent }[]
-  match: SeenMatch
-  /** All seats of the asking guest, where the server tells them. */
-  mine?: number[]
-}
-
-export interface ChatLine {
-  type: 'chat'
-  seat: number
-  name: string
-  text: string
-  at: number
-}
-
-export type ServerMessage =
-  | Welcome
-  | EventMessage
-  | ChatLine
-  | { type: 'presence'; seats: boolean[] }
-  | { type: 'seat'; seat: number }
-  | { type: 'ack'; id: number | null; number: number }
-  | { type: 'refusal'; id: number | null; code: string; sentence: string }
-  | { type: 'hint'; id: number | null; number: number; move: string }
-  | { type: 'threats'; id?: number | null; moves: string[] }
-  | { type: 'pong'; id: number | null; now: number; number: number }
-
-export type ClientMessage =
-  | { type: 'hello'; seat?: number; after?: number }
-  | { type: 'move'; answers: number; move: string }
-  | { type: 'offer'; what: Offerable }
-  | { type: 'answer'; what: Offerable; yes: boolean }
-  | { type: 'resign' | 'claim' | 'leave' | 'hint' | 'threats' | 'ping' }
-  | { type: 'chat'; text: string }
+export type MatchEvent = Schemas['EventMessage']['event']
+export type EventMessage = With<Schemas['EventMessage'], { position?: View | null }>
+export type Welcome = With<Schemas['WelcomeMessage'], { match: SeenMatch }>
+export type ChatLine = Schemas['ChatMessage']
+type Rewritten = Schemas['EventMessage'] | Schemas['WelcomeMessage']
+export type ServerMessage = Exclude<Schemas['ServerMessage'], Rewritten> | EventMessage | Welcome
+export type ClientMessage = Schemas['ClientMessage']
 
 /** A position of the game so far, and the move that led to it; `position` is null while it is not known here. */
-export interface Step {
-  move: string | null
-  by: number | null
-  spent: number | null
-  position: View | null
-}
+export type Step = With<Schemas['HistoryStep'], { position: View | null }>

@@ -30,21 +30,26 @@ export function change(chosen: Partial<Settings>): void {
   applyTheme()
 }
 
-const dark = matchMedia('(prefers-color-scheme: dark)')
-const still = matchMedia('(prefers-reduced-motion: reduce)')
+const dark = asked('(prefers-color-scheme: dark)')
+const still = asked('(prefers-reduced-motion: reduce)')
+
+/** What the system says; null where it cannot be asked, as in tests. */
+function asked(query: string): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia(query) : null
+}
 
 /** public/theme.js has done it before the first paint; from here on the setting and the system decide. */
 export function applyTheme(): void {
   const root = document.documentElement
-  root.dataset.theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme
+  root.dataset.theme = settings.theme === 'auto' ? (dark?.matches ? 'dark' : 'light') : settings.theme
   if (moves()) delete root.dataset.still
   else root.dataset.still = ''
 }
 
-dark.addEventListener('change', applyTheme)
-still.addEventListener('change', applyTheme)
+dark?.addEventListener('change', applyTheme)
+still?.addEventListener('change', applyTheme)
 
 /** May things move on the screen? */
 export function moves(): boolean {
-  return settings.motion ?? !still.matches
+  return settings.motion ?? still?.matches === false
 }

@@ -89,6 +89,11 @@ export class Line {
     else if (this.state === 'open') this.pulse()
   }
 
+  /** The device says that it has no network: do not wait until the silence is noticed. */
+  cut(): void {
+    if (this.state === 'open' || this.state === 'connecting') this.lost(null)
+  }
+
   /** Say something and wait for its answer. Rejects with a `Refused`; its code is `lost` when the line broke before. */
   ask(message: ClientMessage): Promise<ServerMessage> {
     const socket = this.socket
@@ -118,7 +123,7 @@ export class Line {
       if (this.last !== null && message.number > this.last + 1) return this.open()
       this.last = message.number
     } else if ('id' in message && message.id != null) {
-      this.answered(message.id, message)
+      this.answered(Number(message.id), message)
     }
     this.rest()
     this.hear(message)

@@ -92,7 +92,8 @@ export function withHistory(table: Table, told: Step[]): Table {
 
 export function afterEvent(table: Table, message: EventMessage): Table {
   const { event } = message
-  const folded = FOLDS[event.type]?.(table, event, message) ?? table
+  const fold = FOLDS[event.type] as ((table: Table, event: MatchEvent) => Table) | undefined
+  const folded = fold ? fold(table, event) : table
   const board = message.position !== undefined
   return {
     ...folded,
@@ -104,48 +105,41 @@ export function afterEvent(table: Table, message: EventMessage): Table {
   }
 }
 
-type Fold = (table: Table, event: MatchEvent, message: EventMessage) => Table
+type Folds = { [Type in MatchEvent['type']]?: (table: Table, event: Extract<MatchEvent, { type: Type }>) => Table }
 
-const FOLDS: Record<string, Fold> = {
+// Events that are not here say what others bring about: they are for people to read.
+const FOLDS: Folds = {
   joined: (table, event) =>
-    withSeat(table, event.seat!, { kind: 'person', name: event.name ?? null, level: null, program: !!event.bot }),
-  left: (table, event) => withSeat(table, event.seat!, { kind: 'open', name: null, level: null, program: false }),
+    withSeat(table, event.seat, { kind: 'person', name: event.name, level: null, program: event.bot ?? false }),
+  left: (table, event) => withSeat(table, event.seat, { kind: 'open', name: null, level: null, program: false }),
   started: (table, event) => ({ ...table, phase: 'playing', steps: [emptyStep(null)], since: event.at }),
-  moved: (table, event) => ({
+  moved: (table, { seat, move, spent, at }) => ({
     ...table,
-    steps: [...table.steps, { move: event.move!, by: event.seat!, spent: event.spent ?? null, position: null }],
+    steps: [...table.steps, { move, by: seat, spent, position: null }],
     // To move is to decline what others offered; one's own offer of a draw stays.
-    offers: table.offers.filter((offer) => offer.what === 'draw' && offer.agreed[0] === event.seat),
-    since: event.at
+    offers: table.offers.filter((offer) => offer.what === 'draw' && offer.agreed[0] === seat),
+    since: at
   }),
-  offered: (table, event) => ({
-    ...table,
-    offers: [...table.offers, { what: event.what!, agreed: [event.seat!], keep: event.keep }]
-  }),
+  offered: (table, { what, seat, keep }) => ({ ...table, offers: [...table.offers, { what, agreed: [seat], keep: keep ?? 0 }] }),
   answered: (table, event) => ({
     ...table,
     offers: table.offers.flatMap((offer) => {
       if (offer.what !== event.what) return [offer]
-      return event.yes ? [{ ...offer, agreed: [...offer.agreed, event.seat!] }] : []
+      return event.yes ? [{ ...offer, agreed: [...offer.agreed, event.seat] }] : []
     })
   }),
-  takenback: (table, event) => ({
-    ...table,
-    steps: table.steps.slice(0, event.keep! + 1),
-    offers: [],
-    since: event.at
-  }),
+  takenback: (table, event) => ({ ...table, steps: table.steps.slice(0, event.keep + 1), offers: [], since: event.at }),
   takenover: (table, event) => ({
-    ...withSeat(table, event.seat!, { ...table.seats[event.seat!]!, kind: 'bot', level: event.level ?? null }),
+    ...withSeat(table, event.seat, { ...table.seats[event.seat]!, kind: 'bot', level: event.level }),
     offers: []
   }),
-  ended: (table, event) => ({
+  ended: (table, { winners, payoffs, reason, seed }) => ({
     ...table,
     phase: 'over',
     offers: [],
-    result: { winners: event.winners ?? [], payoffs: event.payoffs ?? [], reason: event.reason ?? '', seed: event.seed }
+    result: { winners, payoffs, reason, seed }
   }),
-  rematched: (table, event) => ({ ...table, rematch: event.match ?? null, offers: [] })
+  rematched: (table, event) => ({ ...table, rematch: event.match, offers: [] })
 }
 
 function withSeat(table: Table, number: number, seat: SeatInfo): Table {

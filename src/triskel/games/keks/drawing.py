@@ -69,7 +69,7 @@ def draw_svg(state: np.record, takeable: int, mover: int | None, highlight: Iter
     """The board on the left, the race for the colours on the right."""
     board = MARGIN + 8 * CELL
     parts = [_labels()]
-    chosen, letters = set(highlight), letters_of(state)
+    chosen, letters = set(highlight), letters_of(state.lying)
     for cell, letter in enumerate(letters):
         if not int(WHOLE_KEKS) >> cell & 1:
             continue
@@ -129,7 +129,7 @@ def _places(state: np.record, player: int, colour: int, x: float, y: float) -> s
 
 def draw_text(state: np.record, takeable: int, mover: int | None, colour: bool) -> str:
     """The board in letters, takeable tiles in brackets; in a terminal on the tiles' colours."""
-    lines, letters = [], letters_of(state)
+    lines, letters = [], letters_of(state.lying)
     for rank in reversed(range(8)):
         cells = "".join(_cell_text(letters[cell], cell, takeable, colour) for cell in range(8 * rank, 8 * rank + 8))
         lines.append(f"{rank + 1} {cells}".rstrip())

@@ -12,6 +12,7 @@ from triskel.core.position import Position
 from triskel.games.keks import drawing, notation, rules
 from triskel.games.keks.record import NO_CRUMBS, STATE, TILES_OF_A_COLOUR, WINNING_COLOURS, WINNING_TILES
 
+ONE_CELL = 2  # letters of a move that takes one tile
 SOLVED_FROM = 26  # tiles; from there on the solver needs seconds at most
 
 
@@ -36,7 +37,7 @@ class Keks(Game):
         return states
 
     def options_of(self, state: np.record) -> dict[str, Any]:
-        return {"last_tile": bool(state.last_tile)}
+        return {"last_tile": bool(state["last_tile"])}
 
     def read(self, text: str, options: Mapping[str, Any]) -> np.ndarray:
         return notation.read(text, options)
@@ -81,15 +82,16 @@ class Keks(Game):
         return [text for text, gain in zip(moves, gains, strict=True) if gain]
 
     def view(self, position: Position, seat: int | None) -> dict[str, Any]:
-        state, letters = position.state, notation.LETTERS
-        taken = [int(mask).bit_count() < TILES_OF_A_COLOUR for mask in state.lying]
+        letters, states = notation.LETTERS, position.states
+        lying, hands, crumbs = states["lying"][0], states["hands"][0].tolist(), states["crumbs"].item()
+        taken = [mask.bit_count() < TILES_OF_A_COLOUR for mask in lying.tolist()]
         return {
-            "board": notation.board_rows(state),
-            "hands": [[int(tiles) for tiles in hand] for hand in state.hands],
-            "won": [[letters[c] for c, tiles in enumerate(hand) if tiles >= WINNING_TILES] for hand in state.hands],
-            "crumbs": None if state.crumbs == NO_CRUMBS else letters[state.crumbs],
+            "board": notation.board_rows(lying),
+            "hands": hands,
+            "won": [[letters[c] for c, tiles in enumerate(hand) if tiles >= WINNING_TILES] for hand in hands],
+            "crumbs": None if crumbs == NO_CRUMBS else letters[crumbs],
             "first_taken": [letter for letter, gone in zip(letters, taken, strict=True) if gone],
-            "takeable": notation.cells_of(_takeable(position)),
+            "takeable": [move for move in position.moves if len(move) == ONE_CELL],
         }
 
     def draw(self, position: Position, seat: int | None, colour: bool) -> str:
@@ -105,18 +107,18 @@ def _takeable(position: Position) -> int:
     """The tiles that the player to move can take first; none when the game is over."""
     if position.turn is None:
         return 0
-    return _takeable_from(position.state, int(position.state.keks))
+    return _takeable_from(position.states["keks"].item(), position.states["last_tile"].item())
 
 
-def _takeable_from(state: np.record, keks: int) -> int:
+def _takeable_from(keks: int, last_tile: int) -> int:
     lying = np.uint64(keks)
-    return int(rules.takeable(lying, rules.holes(lying) > 0, bool(state.last_tile)))
+    return int(rules.takeable(lying, rules.holes(lying) > 0, last_tile != 0))
 
 
 def _stuck(state: np.record, move: int) -> str:
     """Take the tiles of a move as far as they go, and say what stops the next one."""
     keks, left = int(state.keks), move
-    while keks and (free := _takeable_from(state, keks) & left):
+    while keks and (free := _takeable_from(keks, state.last_tile) & left):
         tile = free & -free
         keks, left = keks & ~tile, left & ~tile
     after = notation.write_move(move & ~left)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import ONE, ZERO, mix, popcount
+from triskel.core.bits import ONE, ZERO, lowest, mix, popcount
 from triskel.core.chance import shuffle
 from triskel.core.jit import entry, jit
 from triskel.games.keks.record import (
@@ -18,6 +18,7 @@ from triskel.games.keks.record import (
     WINNING_TILES,
 )
 
+FIRST_LETTER = ord("A")
 SUBSETS = 1 << TILES_OF_A_COLOUR
 ACTIONS = COLOURS * SUBSETS
 MAX_MOVES = COLOURS * (SUBSETS - 1)
@@ -85,6 +86,16 @@ def _unbroken(keks: np.uint64, doubtful: np.uint64) -> np.uint64:
         if flooded(rest, rest & (~rest + ONE)) == rest:
             safe |= tile
     return safe
+
+
+@entry
+def paint(lying: np.ndarray, letters: np.ndarray) -> None:
+    """Write the letter of a tile's colour, A and so on, on every cell where one lies."""
+    for colour in range(COLOURS):
+        left = lying[colour]
+        while left != ZERO:
+            letters[lowest(left)] = FIRST_LETTER + colour
+            left &= left - ONE
 
 
 @jit

@@ -1,12 +1,8 @@
-// The face of conex.
+// The face of Conex.
 import type { Face } from '../contract'
 import Board from './Board.svelte'
 import Seat from './Seat.svelte'
+import type { ConexView } from './view'
+import { describe, tell } from './words'
 
-export const face: Face = {
-  name: 'conex',
-  Board,
-  Seat,
-  tell: (_before, played, _after, names) => `${names[played.by]}: ${played.move}`,
-  describe: () => []
-}
+export const face: Face<ConexView> = { name: 'conex', Board, Seat, tell, describe }

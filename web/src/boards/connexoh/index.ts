@@ -1,12 +1,8 @@
-// The face of connexoh.
+// The face of Connex'Oh.
 import type { Face } from '../contract'
 import Board from './Board.svelte'
 import Seat from './Seat.svelte'
+import type { ConnexohView } from './view'
+import { describe, tell } from './words'
 
-export const face: Face = {
-  name: 'connexoh',
-  Board,
-  Seat,
-  tell: (_before, played, _after, names) => `${names[played.by]}: ${played.move}`,
-  describe: () => []
-}
+export const face: Face<ConnexohView> = { name: 'connexoh', Board, Seat, tell, describe }

@@ -1,8 +1,8 @@
 // Movement on a board: animations that belong together, that can be cut short, and that do not run for people who want rest.
 
-/** Does the person want as little movement as possible? Also where nothing can be animated, as in tests. */
+/** Does the person want as little movement as possible? The page marks its root then. Where nothing can be animated, so be it. */
 export function wantsRest(): boolean {
-  return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches
+  return 'still' in document.documentElement.dataset || typeof Element.prototype.animate !== 'function'
 }
 
 export class Stage {
@@ -10,7 +10,7 @@ export class Stage {
 
   /** Animate an element; a new animation of the same element replaces the old one. Settles when it ends, however it ends. */
   async play(element: Element | null | undefined, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
-    if (!element || wantsRest() || typeof element.animate !== 'function') return
+    if (!element || wantsRest()) return
     this.#running.get(element)?.cancel()
     const animation = element.animate(frames, { fill: 'backwards', ...options })
     this.#running.set(element, animation)
@@ -34,10 +34,14 @@ export function landing(from: Element, name: string): Element | null {
   return null
 }
 
-/** The middle of an element on the page, in the units of an SVG picture. */
+/** A point of the window in the units of an SVG picture. */
+export function pointIn(svg: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }): { x: number; y: number } {
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM()?.inverse())
+  return { x, y }
+}
+
+/** The middle of an element of the page, in the units of an SVG picture. */
 export function middleIn(svg: SVGSVGElement, element: Element): { x: number; y: number } {
   const box = element.getBoundingClientRect()
-  const inverse = svg.getScreenCTM()?.inverse()
-  const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(inverse)
-  return { x: point.x, y: point.y }
+  return pointIn(svg, { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 })
 }

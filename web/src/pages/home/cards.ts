@@ -26,12 +26,12 @@ const CARD: Point[] = [[-30, -45], [30, -45], [30, 45], [-30, 45]]
 const INWARD = [45, 135, 225, 315] // of a card's corners, clockwise from the top left
 
 const CARDS: Card[] = [
-  { colour: 'turquoise', corners: [{ colour: 'yellow', value: 2, at: [14, -16], facing: 345 }] },
+  { colour: 'turquoise', corners: [] },
   {
     colour: 'red',
     corners: [
       { colour: 'turquoise', value: 1, at: [-10, 23], facing: 135 },
-      { colour: 'yellow', value: 4, at: [20, 6], facing: 15 }
+      { colour: 'yellow', value: 4, at: [4, -34], facing: 270 }
     ]
   },
   {

@@ -2,12 +2,13 @@
 import type { Refused } from '../../lib/api'
 import { has, t } from '../../lib/l10n.svelte'
 import type { MatchStore } from '../../lib/match.svelte'
-import type { EventMessage } from '../../lib/protocol'
+import type { EventMessage, MatchEvent } from '../../lib/protocol'
 import { go } from '../../lib/router.svelte'
 import { refusalWords, resultHeadline, resultReason, seatName } from '../../lib/sentences'
 import { moves } from '../../lib/settings.svelte'
 import { play } from '../../lib/sound'
 import { note, say } from '../../lib/speech.svelte'
+import { rememberSeats } from '../../lib/tables'
 
 const PACE = 550
 
@@ -21,14 +22,11 @@ export function tellRefusal(refused: Refused): void {
   note(refusalWords(refused), 'warn')
 }
 
-export function happenings(store: MatchStore, message: EventMessage): void {
-  const { event } = message
+export function happenings(store: MatchStore, { event }: EventMessage): void {
   const table = store.table
   if (!table) return
   const names = table.seats.map(seatName)
-  const name = event.seat === undefined ? '' : (names[event.seat] ?? '')
-  const others = event.seat === undefined || !store.own.includes(event.seat)
-  if (event.type === 'moved') play('move')
+  if (event.type === 'moved') play(document.hidden && store.actor !== null ? 'turn' : 'move')
   if (event.type === 'started') {
     play('start')
     say(t('match-said-started'))
@@ -37,9 +35,22 @@ export function happenings(store: MatchStore, message: EventMessage): void {
     play('end')
     say(`${resultHeadline(table.result, store.own, names)} ${resultReason(table.result, names)}`)
   }
-  if (event.type === 'rematched' && event.match && store.own.length > 0) go(`/match/${event.match}`)
-  const told = `match-said-${event.type}${event.type === 'answered' ? (event.yes ? '-yes' : '-no') : ''}`
-  if (others && NOTED.has(event.type) && has(told)) note(t(told, { name, what: event.what ?? '' }))
+  if (event.type === 'rematched' && !store.watching) goAlong(store, event.match)
+  const seat = 'seat' in event ? event.seat : null
+  if (seat === null || !store.own.includes(seat)) tellOthers(event, seat === null ? '' : (names[seat] ?? ''))
 }
 
 const NOTED = new Set(['joined', 'left', 'answered', 'takenback', 'takenover', 'resigned', 'timedout', 'abandoned'])
+
+/** What somebody else did beside moving. */
+function tellOthers(event: MatchEvent, name: string): void {
+  const told = event.type === 'answered' ? `match-said-answered-${event.yes ? 'yes' : 'no'}` : `match-said-${event.type}`
+  if (NOTED.has(event.type) && has(told)) note(t(told, { name }))
+}
+
+/** To the rematch. Who shares this screen may sit on other seats there; those that are not theirs are found out at once. */
+function goAlong(store: MatchStore, match: string): void {
+  const seats = (store.table?.seats ?? []).map((_, seat) => seat)
+  if (store.hotSeat) rememberSeats(match, seats)
+  go(`/match/${match}`)
+}

@@ -1,0 +1,78 @@
+"""The servers that server_load.py measures, each a process of its own on a free port, and what they cost."""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+BOARDGAMEIO = HERE / "boardgameio"
+# Limits are for strangers; here everybody comes from one address, in a hurry.
+OPEN_HOUSE = (
+    *("--requests-per-minute", "10000000", "--matches-per-guest", "1000000"),
+    *("--messages-per-second", "100000", "--connections-per-address", "100000", "--log-level", "warning"),
+)
+
+
+class Process:
+    """A server and its processor time and memory, read where Linux tells them."""
+
+    def __init__(self, command, **how):
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **how)
+        self.said = self.process.stdout.readline()
+        if not self.said:
+            raise SystemExit(f"{command[0]} did not start")
+
+    def cpu_seconds(self):
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory_kib(self):
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
+        return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class Triskel(Process):
+    """`triskel serve` on a fresh SQLite file: every commit on the disk before a move is acknowledged."""
+
+    kind = "triskel"
+
+    def __init__(self, *flags, before=()):
+        self.folder = tempfile.TemporaryDirectory()
+        command = [sys.executable, "-m", "triskel", "serve", "--port", "0", "--database", f"{self.folder.name}/load.db"]
+        super().__init__([*before, *command, *OPEN_HOUSE, *flags])
+        self.url = self.said.split()[-1]
+
+    def __exit__(self, *problem):
+        super().__exit__(*problem)
+        self.folder.cleanup()
+
+
+class BoardgameIo(Process):
+    """One node process, matches in memory: nothing is kept."""
+
+    kind = "boardgameio"
+
+    def __init__(self):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        command = ["node", "server.js", str(port)]
+        super().__init__(
+            command, cwd=BOARDGAMEIO, env=os.environ | {"NODE_ENV": "production"}, stderr=subprocess.DEVNULL
+        )
+        self.url = f"http://127.0.0.1:{port}"
+
+    @staticmethod
+    def installed():
+        return (BOARDGAMEIO / "node_modules" / "boardgame.io").is_dir()

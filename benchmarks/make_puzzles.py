@@ -1,0 +1,139 @@
+"""Makes positions with one best move, each with its proof, for tests/data/puzzles.
+
+    python benchmarks/make_puzzles.py keks 60
+    python benchmarks/make_puzzles.py connexoh 60
+
+Keks: positions out of games of good play where a single move wins and the solver has shown of every other one that it
+does not. Connex'Oh: composed positions where a single move wins within three or five plies, whatever the other does,
+and no other move does so; shown by searching all moves of both to that depth. In each, the move that looks best without
+looking ahead is another one.
+"""
+
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import triskel
+from triskel.core.errors import TriskelError
+from triskel.core.position import Position
+from triskel.search.alphabeta import search
+from triskel.search.glance import foreseen_moves
+from triskel.search.limits import Limits
+from triskel.search.solver import solve
+
+PUZZLES = Path(__file__).parents[1] / "tests" / "data" / "puzzles"
+GOOD_PLAY = Limits(nodes=1000)
+OPENING_PLIES = 4  # played at random, so that games differ
+MOST_TILES, FEWEST_TILES = 20, 15
+PROOF = Limits(nodes=400_000)
+SHORT_WIN, LONG_WIN = 3, 5  # plies; a win at once is nothing to think about
+SHORT_WINS = 5 / 6  # the share of the puzzles
+SIDE = 6
+
+
+def first_sight(position: Position) -> str:
+    return position.game.write_move(position.state, foreseen_moves(position)[0].move)
+
+
+def late_keks(number: int) -> Iterator[Position]:
+    """The late positions of a game."""
+    chooser, position, ply = random.Random(number), triskel.game("keks").start(seed=5000 + number), 0
+    while position.turn is not None:
+        tiles = int(position.state.keks).bit_count()
+        if FEWEST_TILES <= tiles <= MOST_TILES:
+            yield position
+        by_chance = ply < OPENING_PLIES
+        position = position.play(chooser.choice(position.legal()) if by_chance else search(position, GOOD_PLAY).move)
+        ply += 1
+
+
+def wins_keks(position: Position, move: str) -> bool | None:
+    """Whether a move wins for certain; None if that took too long to say."""
+    after = position.play(move)
+    if after.outcome is not None:
+        return after.outcome.winners == (position.turn,)
+    reply = solve(after, PROOF)
+    return None if reply is None else reply.value == -1
+
+
+def keks_puzzle(position: Position, _share: float) -> tuple[str, str] | None:
+    """The only winning move and what it achieves, if there is just one and another one looks better."""
+    found = solve(position, PROOF)
+    if found is None or found.value < 1 or found.move == first_sight(position):
+        return None
+    others = (wins_keks(position, move) for move in position.legal() if move != found.move)
+    return (found.move, "win") if all(wins is False for wins in others) else None
+
+
+def composed_connexoh(number: int) -> Iterator[Position]:
+    """A board with its tiles turned at random and a few pawns."""
+    chooser = random.Random(number)
+    cells = [(row, column) for row in range(SIDE) for column in range(SIDE)]
+    whites, blacks = (set(chooser.sample(cells, chooser.randint(1, 2))) for _ in range(2))
+    signs = {(False, False): ".", (True, False): "w", (False, True): "b", (True, True): "x"}
+
+    def tile(cell: tuple[int, int]) -> str:
+        return f"{chooser.randrange(4)}{signs[cell in whites, cell in blacks]}"
+
+    rows = ["".join(tile((row, column)) for column in range(SIDE)) for row in range(SIDE)]
+    try:
+        yield triskel.game("connexoh").parse(f"{'/'.join(rows)} {chooser.choice('wb')} -")
+    except TriskelError:
+        return  # a pawn on a leaving path
+
+
+def connexoh_puzzle(position: Position, share: float) -> tuple[str, str] | None:
+    """The only move that wins so soon, and how soon; the long wins come last, for they take long to find."""
+    plies = SHORT_WIN if share < SHORT_WINS else LONG_WIN
+    found = search(position, Limits(depth=plies), reduces=False)
+    if found.value < 1 or found.depth < plies or found.move == first_sight(position):
+        return None
+    for move in position.legal():
+        after = position.play(move)
+        if move != found.move and (after.turn is None or lost_within(after, plies - 1)):
+            return None
+    return found.move, f"win in {plies}"
+
+
+def lost_within(position: Position, plies: int) -> bool:
+    return search(position, Limits(depth=plies), reduces=False).value == -1
+
+
+def kept(file: Path) -> list[str]:
+    """The positions that a run before has found: this one goes on after the last of them."""
+    if not file.exists():
+        return []
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return [line.partition("\t")[0] for line in lines if not line.startswith("#")]
+
+
+def main() -> None:
+    name, wanted = sys.argv[1], int(sys.argv[2])
+    source, puzzle = {"keks": (late_keks, keks_puzzle), "connexoh": (composed_connexoh, connexoh_puzzle)}[name]
+    PUZZLES.mkdir(parents=True, exist_ok=True)
+    path = PUZZLES / f"{name}.txt"
+    known = kept(path)
+    found, number = len(known), 0
+    with path.open("a", encoding="utf-8") as file:
+        if not known:
+            file.write("# position, the only best move, what it achieves; made by benchmarks/make_puzzles.py\n")
+        while found < wanted:
+            number += 1
+            for position in source(number):
+                if known:
+                    if position.text() == known[-1]:
+                        known = []
+                        break
+                    continue
+                solution = puzzle(position, found / wanted)
+                if solution is not None:
+                    found += 1
+                    file.write("\t".join((position.text(), *solution)) + "\n")
+                    file.flush()
+                    print(f"{found} of {wanted}, from number {number}", flush=True)
+                    break
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+# Connex'Oh: das Brett im Browser und seine Worte im Terminal.
+
+## Plättchen und Figuren
+connexoh-number =
+    { $count ->
+        [0] keine
+        [1] eine
+        [2] zwei
+        [3] drei
+        [4] vier
+        [5] fünf
+        [6] sechs
+        [7] sieben
+        [8] acht
+       *[other] { $count }
+    }
+connexoh-corner-0 = Nordost
+connexoh-corner-1 = Südost
+connexoh-corner-2 = Südwest
+connexoh-corner-3 = Nordwest
+connexoh-pawn-light = helle Figur
+connexoh-pawn-dark = dunkle Figur
+connexoh-tile = { $cell }, helle Ecke { $corner }
+connexoh-tile-protected = geschützt
+connexoh-tile-picked = aufgenommen
+connexoh-tile-target = die Figur kann hierher
+
+## Das Brett
+connexoh-board = Die Plättchen
+connexoh-choose = Nimm ein Plättchen auf, um es zu drehen oder seine Figur zu ziehen.
+connexoh-turn-it = Dreh es mit den Pfeilen oder zieh es herum.
+connexoh-turn-or-run = Dreh es oder wähle einen Punkt für die Figur.
+connexoh-run-it = Dieses Plättchen ist gesperrt. Wähle einen Punkt für die Figur.
+connexoh-turn-left = Nach links drehen
+connexoh-turn-right = Nach rechts drehen
+connexoh-turn-half = Halb herum drehen
+connexoh-play-turn = Drehen
+connexoh-play-run = Ziehen
+connexoh-aimed = Die Figur geht von { $from } nach { $to }.
+connexoh-put-back = Zurücklegen
+connexoh-said-picked = { $cell } aufgenommen. R dreht nach rechts, Umschalt R nach links, H halb herum. Eingabe bestätigt, Escape legt zurück.
+connexoh-said-picked-pawn = { $cell } ist gesperrt. Wähle, wohin die Figur geht, Eingabe bestätigt.
+connexoh-said-protected = { $cell } ist geschützt und darf jetzt nicht gedreht werden.
+connexoh-said-stuck = Mit { $cell } geht jetzt nichts.
+connexoh-said-aimed = Die Figur ginge nach { $cell }. Eingabe bestätigt.
+
+## Die Figuren neben dem Brett
+connexoh-seat-light = Helle Figuren: { $left } im Spiel, { $out } draußen
+connexoh-seat-dark = Dunkle Figuren: { $left } im Spiel, { $out } draußen
+connexoh-seat-out = { $out } von { $all } draußen
+
+## Was ein Zug tut
+connexoh-told-turn-1 = { $name } hat { $cell } ein Viertel nach rechts gedreht.
+connexoh-told-turn-2 = { $name } hat { $cell } halb herum gedreht.
+connexoh-told-turn-3 = { $name } hat { $cell } ein Viertel nach links gedreht.
+connexoh-told-run = { $name } hat eine Figur von { $from } nach { $to } gezogen.
+connexoh-told-won = { $name } gewinnt.
+connexoh-made-light = Hell: { $cell } ist verbunden mit { $others }.
+connexoh-made-dark = Dunkel: { $cell } ist verbunden mit { $others }.
+connexoh-made-none = Keine neue Verbindung.
+connexoh-protects = Geschützt: { $cells }.
+connexoh-left-light =
+    { $count ->
+        [one] Eine helle Figur geht hinaus.
+       *[other] { $number } helle Figuren gehen hinaus.
+    }
+connexoh-left-dark =
+    { $count ->
+        [one] Eine dunkle Figur geht hinaus.
+       *[other] { $number } dunkle Figuren gehen hinaus.
+    }
+
+## Das ganze Brett
+connexoh-described-row = Reihe { $row }, helle Ecken: { $tiles }.
+connexoh-described-light = { $name }, hell, geht über den Nordrand hinaus. Figuren auf { $cells }. Draußen: { $number }.
+connexoh-described-dark = { $name }, dunkel, geht über den Südrand hinaus. Figuren auf { $cells }. Draußen: { $number }.
+connexoh-described-light-none = { $name }, hell, hat keine Figur mehr im Spiel.
+connexoh-described-dark-none = { $name }, dunkel, hat keine Figur mehr im Spiel.
+connexoh-described-path-light = Heller Weg mit Figuren: { $tiles }.
+connexoh-described-path-dark = Dunkler Weg mit Figuren: { $tiles }.

@@ -1,0 +1,52 @@
+# Rückblick: eine beendete Partie noch einmal mit der Engine ansehen.
+
+review-heading = Rückblick
+review-twin = { $name } ({ $number })
+review-loading = Die Partie wird geholt …
+review-empty = Hol eine Partie aus einer Datei zurück und sieh sie dir noch einmal mit der Engine an.
+review-not-over = Diese Partie läuft noch. Der Rückblick geht, wenn sie vorbei ist.
+review-nothing = In dieser Partie wurde nichts gespielt, also gibt es nichts anzusehen.
+review-to-match = Zur Partie
+review-thinking = Die Engine sieht sich die Partie an: { $done } von { $count } Zügen
+review-graph = Wie die Partie verlief
+review-ahead = { $name } vorn
+review-worth = { $name } { $percent } %
+review-show-best = Den besten Zug auf dem Brett zeigen
+review-slips = Was besser gegangen wäre
+review-tally = { $inaccuracies ->
+        [0] keine Ungenauigkeiten
+        [one] eine Ungenauigkeit
+       *[other] { $inaccuracies } Ungenauigkeiten
+    }, { $mistakes ->
+        [0] keine Fehler
+        [one] ein Fehler
+       *[other] { $mistakes } Fehler
+    }, { $blunders ->
+        [0] keine groben Fehler
+        [one] ein grober Fehler
+       *[other] { $blunders } grobe Fehler
+    }
+review-clean = Bisher nichts, was die Engine viel besser gemacht hätte.
+review-slip = Zug { $number }, { $name }: { $move }
+review-better = Besser: { $best }
+review-verdict-best = Der beste Zug
+review-verdict-good = Ein guter Zug
+review-verdict-inaccuracy = Eine Ungenauigkeit
+review-verdict-mistake = Ein Fehler
+review-verdict-blunder = Ein grober Fehler
+review-retry = Noch mal
+review-retry-label = Noch mal versuchen: Zug { $number }, { $move }
+review-retry-heading = Zug { $number }, noch einmal
+review-retry-ask = { $name } hat hier { $move } gespielt. Finde etwas Besseres!
+review-answer-best = Ja! Das würde auch die Engine spielen.
+review-answer-same = Ja! Das ist so gut wie { $best } von der Engine.
+review-answer-won = Ja! Das gewinnt sofort.
+review-answer-played = Das wurde gespielt. Es gibt etwas Besseres.
+review-answer-other = Vielleicht nicht schlecht, aber die Engine spielt lieber etwas anderes. Versuch es noch einmal oder lass es dir zeigen.
+review-shown = Die Engine spielt { $best }. Es ist auf dem Brett markiert.
+review-leave = Zurück zur Partie
+review-export = Als Datei sichern
+review-import = Gesicherte Partie öffnen
+review-import-hint = Eine Datei .triskel.json, hier ausgewählt oder hierher gezogen.
+review-import-unreadable = Diese Datei ist keine gesicherte Partie von uns. Wähle eine, die auf .triskel.json endet.
+review-import-refused = Diese Partie lässt sich nicht öffnen. { $sentence }

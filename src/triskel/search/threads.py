@@ -1,0 +1,21 @@
+"""The same work on several threads, for searches whose threads grow a tree each."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+import numpy as np
+
+from triskel.core.bits import mix
+from triskel.core.rng import seeded
+
+T = TypeVar("T")
+
+
+def on_threads(threads: int, seed: int, work: Callable[[np.ndarray], T]) -> list[T]:
+    """What every thread makes of its own random numbers; one thread alone is this one."""
+    rngs = [seeded(int(mix(np.uint64(seed & 0xFFFF_FFFF) + np.uint64(thread << 32)))) for thread in range(threads)]
+    if threads == 1:
+        return [work(rngs[0])]
+    with ThreadPoolExecutor(threads) as pool:
+        return list(pool.map(work, rngs))

@@ -1,0 +1,59 @@
+"""Puzzles: positions with one best move, which has been proven; `benchmarks/puzzles.py` measures `master` on all of them."""
+
+from pathlib import Path
+
+import pytest
+
+import triskel
+from triskel.search.alphabeta import search
+from triskel.search.glance import foreseen_moves
+from triskel.search.limits import Limits
+from triskel.search.solver import solve
+from walks import INTERPRETED
+
+PUZZLES = Path(__file__).parents[1] / "data" / "puzzles"
+GAMES = ("keks", "connexoh")
+NODES = 200_000
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="takes too long without the compiler")
+
+
+def puzzles(name):
+    lines = (PUZZLES / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    rows = [line.split("\t") for line in lines if not line.startswith("#")]
+    return [(triskel.game(name).parse(text), move, result) for text, move, result in rows]
+
+
+def few(name):
+    return puzzles(name)[::10]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_there_are_enough_and_first_sight_does_not_solve_them(name):
+    every = puzzles(name)
+    assert len({position.text() for position, _, _ in every}) == len(every) >= 50
+    for position, move, _ in every:
+        assert move in position.legal()
+        assert position.game.write_move(position.state, foreseen_moves(position)[0].move) != move
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_master_solves_a_few(name):
+    for position, move, _ in few(name):
+        assert triskel.player("master", seed=1, nodes=NODES).choose(position) == move, position
+
+
+def test_in_keks_no_other_move_wins():
+    for position, best, _ in few("keks"):
+        for move in position.legal():
+            after = position.play(move)
+            assert after.turn is not None
+            assert (solve(after, Limits()).value == -1) == (move == best)
+
+
+def test_in_connexoh_no_other_move_wins_so_soon():
+    for position, best, result in few("connexoh")[:3]:
+        plies = int(result.removeprefix("win in "))
+        for move in position.legal():
+            lost = search(position.play(move), Limits(depth=plies - 1), reduces=False).value == -1
+            assert lost == (move == best)

@@ -1,0 +1,54 @@
+// Keeps the shell of the page, so that it opens at once and also without a network. Never anything of /api: what the games
+// say comes from the server or not at all. Names of assets carry their hash, so a kept one is never out of date.
+const SHELL = 'triskel-shell-1'
+const MOST_KEPT = 120
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.add('/')))
+  self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))))
+  )
+  self.clients.claim()
+})
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (event.request.method !== 'GET' || url.origin !== location.origin) return
+  if (/^\/(api|health|metrics)(\/|$)/.test(url.pathname)) return
+  if (event.request.mode === 'navigate') event.respondWith(newest(event.request, '/'))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(event.request))
+  else if (/^\/(icon|theme\.js|manifest)/.test(url.pathname)) event.respondWith(newest(event.request, event.request))
+})
+
+/** From the server, or as it was kept when there is no network. Every address of a page is the same page, kept as `/`. */
+async function newest(request, name) {
+  const cache = await caches.open(SHELL)
+  try {
+    const response = await fetch(request)
+    if (response.ok) await cache.put(name, response.clone())
+    return response
+  } catch {
+    return (await cache.match(name)) ?? Response.error()
+  }
+}
+
+async function kept(request) {
+  const cache = await caches.open(SHELL)
+  const found = await cache.match(request)
+  if (found) return found
+  const response = await fetch(request)
+  if (response.ok) {
+    await cache.put(request, response.clone())
+    await forgetOldest(cache)
+  }
+  return response
+}
+
+async function forgetOldest(cache) {
+  const keys = (await cache.keys()).filter((request) => new URL(request.url).pathname.startsWith('/assets/'))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_KEPT)).map((request) => cache.delete(request)))
+}

@@ -1,0 +1,17 @@
+"""Writes openapi.json, from which `npm run types` makes the types of the page. Needs no running server.
+
+Run `.venv/bin/python web/schema.py`, then `npm run types` in this folder.
+"""
+
+from pathlib import Path
+
+import msgspec
+
+from triskel.server.app import create_app
+from triskel.server.schema import message_components
+from triskel.server.settings import Settings
+
+schema = create_app(Settings()).openapi_schema.to_schema()
+schema["components"]["schemas"] = {**message_components(), **schema["components"]["schemas"]}
+text = msgspec.json.format(msgspec.json.encode(schema, order="sorted"), indent=1)
+Path(__file__).with_name("openapi.json").write_bytes(text + b"\n")

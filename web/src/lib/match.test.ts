@@ -1,0 +1,175 @@
+// The store of a match page: what it shows and offers as the server speaks, with the line and the time in our hands.
+import { describe, expect, it } from 'vitest'
+import type { View } from '../boards/contract'
+import type { Refused } from './api'
+import { MatchStore } from './match.svelte'
+import type { SeatInfo, Step } from './protocol'
+import type { WebSocketLike } from './socket'
+
+class FakeSocket implements WebSocketLike {
+  sent: Record<string, unknown>[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>)
+  }
+  close() {}
+  says(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+const person = (name: string): SeatInfo => ({ kind: 'person', name, level: null, program: false })
+
+function setUp(game = 'keks', remembered: number[] = [], pace = 0) {
+  const sockets: FakeSocket[] = []
+  const refused: string[] = []
+  let later: (() => void)[] = []
+  let time = 0
+  let told: Step[] = []
+  const store = new MatchStore('m', {
+    world: {
+      connect: () => {
+        sockets.push(new FakeSocket())
+        return sockets.at(-1)!
+      },
+      after: (wait, act) => {
+        if (wait > 5000) return () => {} // heartbeats are the line's own affair
+        later.push(act)
+        return () => (later = later.filter((each) => each !== act))
+      },
+      random: () => 0
+    },
+    now: () => time,
+    history: () => Promise.resolve(told),
+    pace: () => pace,
+    remembered: () => remembered,
+    refused: (problem: Refused) => refused.push(problem.code),
+    happened: () => {}
+  })
+  const view = (seat: number | null, turn: number, tag: string) => ({ game, options: {}, seat, turn, outcome: null, tag }) as unknown as View
+  const welcome = (line: number, seat: number | null, moves: string[] = []) => {
+    sockets[line]!.onopen?.()
+    const turn = moves.length % 2
+    sockets[line]!.says({
+      type: 'welcome', id: null, seat, now: 0, missed: [],
+      match: {
+        game, options: {}, phase: 'playing', number: 5 + moves.length, seats: [person('Ada'), person('Ben')], moves,
+        clock: { kind: 'none', seconds: 0, increment: 0, days: 0, left: [null, null] }, patience: 0, hints: true, offers: [],
+        result: null, rematch: null, position: view(seat, turn, `${moves.length}`), legal: seat === turn ? ['b1', 'c1'] : []
+      }
+    })
+  }
+  const moved = (line: number, seat: number | null, by: number, move: string, number: number) =>
+    sockets[line]!.says({
+      type: 'event', number, event: { type: 'moved', at: 0, seat: by, move, spent: 1 },
+      position: view(seat, 1 - by, `after ${move}`), legal: seat === 1 - by ? ['h7'] : [], left: [null, null]
+    })
+  return {
+    store, sockets, refused, welcome, moved,
+    pass: (milliseconds: number) => {
+      time += milliseconds
+      later.splice(0).forEach((act) => act())
+    },
+    tell: (steps: Step[]) => (told = steps),
+    view
+  }
+}
+
+const tag = (store: MatchStore) => (store.shown.position as unknown as { tag: string } | null)?.tag
+
+describe('a match page', () => {
+  it('shows a chosen move as pending, and gives the board back when it is refused', async () => {
+    const { store, sockets, welcome, refused } = setUp()
+    welcome(0, 0)
+    expect([store.actor, store.legal]).toEqual([0, ['b1', 'c1']])
+    const done = store.move('b1')
+    expect([store.pending, store.legal]).toEqual(['b1', []])
+    expect(sockets[0]!.sent.at(-1)).toMatchObject({ type: 'move', move: 'b1', answers: 5 })
+    sockets[0]!.says({ type: 'refusal', id: 1, code: 'illegal-move', sentence: 'No.' })
+    expect(await done).toBe(false)
+    expect([refused, store.pending, store.legal]).toEqual([['illegal-move'], null, ['b1', 'c1']])
+  })
+
+  it('offers nothing while an old position is looked at, and leads back to now', () => {
+    const { store, welcome, moved } = setUp()
+    welcome(0, 0)
+    moved(0, 0, 0, 'b1', 6)
+    moved(0, 0, 1, 'g8', 7)
+    expect(store.legal).toEqual(['h7'])
+    store.step(-1)
+    expect([tag(store), store.legal, store.live]).toEqual(['after b1', [], false])
+    store.show(null)
+    expect([tag(store), store.legal]).toEqual(['after g8', ['h7']])
+  })
+
+  it('shows quick answers one after the other, and lets nobody move before they are seen', () => {
+    const { store, welcome, moved, pass } = setUp('keks', [], 500)
+    welcome(0, 0)
+    pass(1000)
+    moved(0, 0, 0, 'b1', 6)
+    moved(0, 0, 1, 'g8', 7)
+    expect([tag(store), store.legal]).toEqual(['after b1', []])
+    expect(store.shown.before).not.toBeNull()
+    pass(500)
+    expect([tag(store), store.legal]).toEqual(['after g8', ['h7']])
+  })
+
+  it('asks for the positions that it has not seen', async () => {
+    const { store, welcome, tell, view } = setUp()
+    tell([
+      { move: null, by: null, spent: null, position: view(0, 0, 'start') },
+      { move: 'b1', by: 0, spent: 1, position: view(0, 1, 'told') },
+      { move: 'g8', by: 1, spent: 1, position: view(0, 0, 'now') }
+    ])
+    welcome(0, 0, ['b1', 'g8'])
+    await Promise.resolve()
+    store.show(1)
+    expect([tag(store), store.played(1)?.by]).toEqual(['told', 0])
+  })
+
+  it('lets people at one screen play an open game in turn', async () => {
+    const { store, sockets, welcome, moved } = setUp('keks', [0, 1])
+    welcome(0, 0)
+    welcome(1, 1)
+    expect(sockets[1]!.sent[0]).toEqual({ type: 'hello', seat: 1 })
+    expect([store.own, store.handover, store.actor]).toEqual([[0, 1], 'none', 0])
+    moved(0, 0, 0, 'b1', 6)
+    expect(store.legal).toEqual([]) // the other seat's line has not told yet
+    moved(1, 1, 0, 'b1', 6)
+    expect([store.actor, store.legal, store.viewer]).toEqual([1, ['h7'], 0])
+    void store.move('h7')
+    expect(sockets[1]!.sent.at(-1)).toMatchObject({ type: 'move', move: 'h7' })
+  })
+
+  it('shows a hidden hand to its own player only, between two covers', () => {
+    const { store, welcome, moved } = setUp('conex', [0, 1])
+    welcome(0, 0)
+    welcome(1, 1)
+    expect(store.handover).toBe('cover')
+    store.uncover()
+    expect([store.handover, store.viewer, store.shown.position?.seat]).toEqual(['none', 0, 0])
+    moved(0, 0, 0, 'draw', 6)
+    moved(1, 1, 0, 'draw', 6)
+    expect([store.handover, store.shown.position?.seat, store.legal]).toEqual(['ready', 0, []])
+    store.pass()
+    expect(store.handover).toBe('cover')
+    store.uncover()
+    expect([store.handover, store.viewer, store.shown.position?.seat, store.legal]).toEqual(['none', 1, 1, ['h7']])
+  })
+
+  it('forgets a seat that turns out not to be its own', () => {
+    const { store, sockets, welcome } = setUp('keks', [0, 1])
+    welcome(0, 0)
+    sockets[1]!.onopen?.()
+    sockets[1]!.onclose?.({ code: 4401 })
+    expect([store.own, store.state]).toEqual([[0], 'open'])
+  })
+
+  it('knows when there is no such match', () => {
+    const { store, sockets } = setUp()
+    sockets[0]!.onclose?.({ code: 4404 })
+    expect(store.missing).toBe(true)
+  })
+})

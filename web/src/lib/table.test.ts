@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { View } from '../boards/contract'
+import { clockText, leftTo, longLeft } from './clock'
+import type { EventMessage, MatchEvent, SeatInfo, Welcome } from './protocol'
+import { nextShown, shownStep, type Shown } from './showing'
+import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type Table } from './table'
+
+const person = (name: string): SeatInfo => ({ kind: 'person', name, level: null, program: false })
+const view = (turn: number | null, tag = ''): View & { tag: string } => ({
+  game: 'keks', options: {}, seat: 0, turn, outcome: null, tag
+})
+
+function welcomed(moves: string[] = [], extra: Partial<Welcome['match']> = {}): Welcome {
+  return {
+    type: 'welcome', id: null, seat: 0, now: 1000, missed: [],
+    match: {
+      game: 'keks', options: {}, phase: 'playing', number: 5 + moves.length, seats: [person('Ada'), person('Ben')],
+      clock: { kind: 'fischer', seconds: 60, increment: 0, left: [60_000, 60_000] }, takeover: false, patience: 0,
+      commitment: '', imported: false, hints: false, offers: [], moves, result: null, rematch: null, position: view(moves.length % 2), legal: ['b1'], ...extra
+    }
+  }
+}
+
+type Bare<Event> = Event extends unknown ? Omit<Event, 'at'> : never
+
+function happened(table: Table, event: Bare<MatchEvent>, extra: Partial<EventMessage> = {}): Table {
+  return afterEvent(table, { type: 'event', number: table.number + 1, event: { at: 2000, ...event } as MatchEvent, ...extra })
+}
+
+describe('the fold of a match', () => {
+  it('keeps the views as moves come', () => {
+    const start = fromWelcome(welcomed(), null)
+    const after = happened(start, { type: 'moved', seat: 0, move: 'b1', spent: 5 }, { position: view(1, 'then'), legal: [], left: [55_000, 60_000] })
+    expect(after.steps.map((step) => step.move)).toEqual([null, 'b1'])
+    expect(after.steps[0]!.position).toBe(start.steps[0]!.position)
+    expect(after.steps[1]).toMatchObject({ by: 0, spent: 5, position: { tag: 'then' } })
+    expect([turnOf(after), after.legal, after.number]).toEqual([1, [], 6])
+    expect(isWhole(after)).toBe(true)
+  })
+
+  it('knows after a gap which steps it has not seen, and fills them in', () => {
+    const before = fromWelcome(welcomed(), null)
+    const back = fromWelcome(welcomed(['b1', 'h7']), before)
+    expect(back.steps.map((step) => step.position !== null)).toEqual([true, false, true])
+    expect(isWhole(back)).toBe(false)
+    const whole = withHistory(back, [
+      { move: null, by: null, spent: null, position: view(0) },
+      { move: 'b1', by: 0, spent: 1, position: view(1, 'told') },
+      { move: 'h7', by: 1, spent: 1, position: view(0) }
+    ])
+    expect(isWhole(whole)).toBe(true)
+    expect(whole.steps[1]).toMatchObject({ by: 0, position: { tag: 'told' } })
+  })
+
+  it('does not believe a history that went another way', () => {
+    const back = fromWelcome(welcomed(['b1', 'h7']), null)
+    const told = withHistory(back, [{ move: null, by: null, spent: null, position: view(0) }, { move: 'g2', by: 0, spent: 1, position: view(1) }])
+    expect(told.steps[1]).toMatchObject({ move: 'b1', position: null })
+  })
+
+  it('takes moves back', () => {
+    const two = fromWelcome(welcomed(['b1', 'h7']), null)
+    const back = happened(two, { type: 'takenback', keep: 1 }, { position: view(1), legal: [], left: [1, 2] })
+    expect(back.steps.map((step) => step.move)).toEqual([null, 'b1'])
+    expect(turnOf(back)).toBe(1)
+  })
+
+  it('declines the offers of others by moving, and keeps an own offer of a draw', () => {
+    let table = fromWelcome(welcomed(), null)
+    table = happened(table, { type: 'offered', seat: 0, what: 'draw' })
+    table = happened(table, { type: 'offered', seat: 1, what: 'takeback', keep: 0 })
+    table = happened(table, { type: 'moved', seat: 0, move: 'b1', spent: 0 }, { position: view(1) })
+    expect(table.offers.map((offer) => offer.what)).toEqual(['draw'])
+    table = happened(table, { type: 'answered', seat: 1, what: 'draw', yes: false })
+    expect(table.offers).toEqual([])
+  })
+
+  it('seats people, starts, and ends with a reason', () => {
+    let table = fromWelcome(welcomed([], { phase: 'waiting', position: null, seats: [person('Ada'), { ...person(''), kind: 'open' }] }), null)
+    expect(table.steps).toEqual([])
+    table = happened(table, { type: 'joined', seat: 1, name: 'Ben' })
+    table = happened(table, { type: 'started' }, { position: view(0), legal: ['b1'] })
+    expect([table.seats[1]!.name, table.phase, table.steps.length]).toEqual(['Ben', 'playing', 1])
+    table = happened(table, { type: 'ended', winners: [1], payoffs: [-1, 1], reason: 'resignation', seed: '' }, { position: view(0) })
+    expect([table.phase, table.result?.reason, turnOf(table)]).toEqual(['over', 'resignation', null])
+  })
+})
+
+describe('clocks', () => {
+  it('run for the seat to act only, from when they were told', () => {
+    const table = fromWelcome(welcomed(), null)
+    expect([leftTo(table, 0, 11_000), leftTo(table, 1, 11_000)]).toEqual([50_000, 60_000])
+    expect(leftTo(table, 0, 999_999)).toBe(0)
+  })
+  it('are written as people read them', () => {
+    expect([clockText(65_000), clockText(3_600_000), clockText(9_850), clockText(0)]).toEqual(['1:05', '1:00:00', '0:09.8', '0:00.0'])
+    expect([longLeft(2.5 * 86_400_000), longLeft(5_400_000), longLeft(30_000)]).toEqual([
+      { unit: 'days', count: 2 }, { unit: 'hours', count: 1 }, { unit: 'minutes', count: 1 }
+    ])
+  })
+})
+
+describe('what is on the screen', () => {
+  const steps = [null, 'b1', 'h7'].map((move, index) => ({ move, by: move ? (index + 1) % 2 : null, spent: null, position: view(index % 2, String(index)) }))
+  const nothing: Shown = { index: -1, position: null, before: null, last: null }
+
+  it('follows move by move, and jumps when it is far behind or led by hand', () => {
+    expect(nextShown(3, 5, false)).toBe(4)
+    expect(nextShown(3, 20, false)).toBe(19)
+    expect(nextShown(3, 5, true)).toBe(5)
+    expect(nextShown(5, 3, false)).toBe(3)
+  })
+  it('gives a step forward with what was before it, and any other change without', () => {
+    expect(shownStep(steps, 1, 2, nothing)).toMatchObject({ before: { tag: '1' }, last: { move: 'h7', by: 1 } })
+    expect(shownStep(steps, 2, 1, nothing)).toMatchObject({ before: null, last: { move: 'b1', by: 0 } })
+    expect(shownStep(steps, 0, 2, nothing).before).toBeNull()
+  })
+  it('does not begin again because the same position was told once more', () => {
+    const shown = shownStep(steps, 1, 2, nothing)
+    const again = steps.map((step) => ({ ...step, position: { ...step.position } }))
+    expect(shownStep(again, 2, 2, shown)).toBe(shown)
+  })
+})

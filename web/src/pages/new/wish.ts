@@ -1,0 +1,72 @@
+// The choices of the page for new games, and what is asked of the server for them.
+import type { GameInfo, GameOption, NewMatch, OptionValues, SeatWish } from '../../lib/api'
+import type { ClockChoice } from '../../lib/protocol'
+
+export interface SeatChoice {
+  kind: 'me' | 'open' | 'bot'
+  name: string
+  level: string
+}
+
+export interface Choices {
+  seats: SeatChoice[]
+  clock: string
+  options: Record<string, unknown>
+  hints: boolean
+  listed: boolean
+}
+
+export const CLOCKS: Record<string, ClockChoice> = {
+  none: { kind: 'none' },
+  short: { kind: 'fischer', seconds: 180, increment: 5 },
+  medium: { kind: 'fischer', seconds: 600, increment: 10 },
+  long: { kind: 'fischer', seconds: 1800, increment: 30 },
+  day: { kind: 'days', days: 1 },
+  days: { kind: 'days', days: 3 },
+  week: { kind: 'days', days: 7 }
+}
+
+/** Options that are asked for; how many play is said by the seats. */
+export function asked(game: GameInfo): GameOption[] {
+  return game.options.filter((option) => option.name !== 'players')
+}
+
+export function usual(game: GameInfo, level: string): Choices {
+  const options = Object.fromEntries(asked(game).map((option) => [option.name, usualValue(option)]))
+  const seats: SeatChoice[] = [
+    { kind: 'me', name: '', level },
+    { kind: 'open', name: '', level }
+  ]
+  return { seats, clock: 'none', options, hints: false, listed: true }
+}
+
+/** The default as it stands among the values to choose from: a table's size, say, has a name as well as its millimetres. */
+function usualValue(option: GameOption): unknown {
+  if (!option.values || option.values.includes(option.default)) return option.default
+  return option.values.includes('medium') ? 'medium' : option.values[0]
+}
+
+/** Is there anybody beside bots and people at this screen? */
+export function hasOpenSeat(choices: Choices): boolean {
+  return choices.seats.some((seat) => seat.kind === 'open')
+}
+
+export function wishOf(game: GameInfo, choices: Choices, called: (seat: number) => string): NewMatch {
+  const people = choices.seats.filter((seat) => seat.kind === 'me').length
+  const seats = choices.seats.map((seat, number): SeatWish => {
+    if (seat.kind === 'bot') return { kind: 'bot', level: seat.level }
+    if (seat.kind === 'open' || people < 2) return { kind: seat.kind }
+    return { kind: 'me', name: seat.name.trim() || called(number) }
+  })
+  const options = { ...choices.options }
+  if (game.options.some((option) => option.name === 'players')) options.players = seats.length
+  const changed = game.options.filter((option) => option.name in options && options[option.name] !== usualValue(option))
+  return {
+    game: game.name,
+    seats,
+    clock: CLOCKS[choices.clock] ?? { kind: 'none' },
+    options: Object.fromEntries(changed.map(({ name }) => [name, options[name]])) as OptionValues,
+    hints: choices.hints,
+    listed: choices.listed && hasOpenSeat(choices)
+  }
+}

@@ -1,0 +1,41 @@
+// Where things are on the graph of a game: moves go to the right, what they are worth goes up.
+
+export interface Frame {
+  width: number
+  height: number
+  /** Positions of the game, known or not: the moves and one more. */
+  count: number
+}
+
+const EDGE = 4 // so that a line at the very top is not cut in half
+
+export function xOf(frame: Frame, index: number): number {
+  return frame.count < 2 ? 0 : (frame.width * index) / (frame.count - 1)
+}
+
+/** 1 is at the top, −1 at the bottom. */
+export function yOf(frame: Frame, value: number): number {
+  const clamped = Math.max(-1, Math.min(1, value))
+  return EDGE + ((frame.height - 2 * EDGE) * (1 - clamped)) / 2
+}
+
+export function lineOf(frame: Frame, values: number[]): string {
+  return values.map((value, index) => `${index ? 'L' : 'M'}${round(xOf(frame, index))} ${round(yOf(frame, value))}`).join('')
+}
+
+/** The same line, closed down to the middle: the area that shows who is ahead. */
+export function areaOf(frame: Frame, values: number[]): string {
+  if (values.length === 0) return ''
+  const middle = round(yOf(frame, 0))
+  const end = round(xOf(frame, values.length - 1))
+  return `${lineOf(frame, values)}L${end} ${middle}L0 ${middle}Z`
+}
+
+/** The position nearest to a place between 0 (left) and 1 (right). */
+export function indexAt(frame: Frame, share: number): number {
+  return Math.round(Math.max(0, Math.min(1, share)) * (frame.count - 1))
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10
+}

@@ -1,0 +1,55 @@
+// What an engine has said about the moves of a game, sorted for people.
+
+export type Verdict = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder'
+
+/** A move and the position before it: what that was worth to each seat (−1…1), and what should have been played. */
+export interface Judged {
+  value: number[]
+  best: string
+  line: string[]
+  move: string
+  loss: number
+  verdict: Verdict
+}
+
+export interface Analysis {
+  state: 'thinking' | 'done'
+  done: number
+  of: number
+  steps: Judged[]
+}
+
+export interface Slip {
+  /** How many moves were played before it. */
+  at: number
+  by: number
+  judged: Judged
+}
+
+/** Verdicts that are worth another look, the worst last, with the sign that players know. */
+export const SIGNS: Partial<Record<Verdict, string>> = { inaccuracy: '?!', mistake: '?', blunder: '??' }
+
+export function slipsOf(steps: Judged[], by: (number | null)[]): Slip[] {
+  return steps.flatMap((judged, at) => {
+    const seat = by[at]
+    return SIGNS[judged.verdict] && seat != null ? [{ at, by: seat, judged }] : []
+  })
+}
+
+/** How often each verdict was passed on a seat's moves. */
+export function tally(steps: Judged[], by: (number | null)[], seat: number): Record<Verdict, number> {
+  const counts: Record<Verdict, number> = { best: 0, good: 0, inaccuracy: 0, mistake: 0, blunder: 0 }
+  steps.forEach((judged, at) => by[at] === seat && counts[judged.verdict]++)
+  return counts
+}
+
+/** The values of every position so far, ending with how the game came out once all are known. */
+export function valuesOf(analysis: Analysis, payoffs: number[] | null): number[][] {
+  const values = analysis.steps.map((step) => step.value)
+  return analysis.state === 'done' && payoffs ? [...values, payoffs] : values
+}
+
+/** An expected payoff as a chance to win, in percent: what people understand. */
+export function percent(value: number): number {
+  return Math.round(50 * (value + 1))
+}

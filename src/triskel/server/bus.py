@@ -1,7 +1,8 @@
 """How several servers on one PostgreSQL hear of each other's events.
 
 What is told is only that a match has reached a number; what happened is read from the database. So nothing is lost with
-a message: a server that lost its line reads what it has missed, and while there is no line it goes on looking.
+a message: a server that lost its line reads what it has missed, and while there is no line it goes on looking. So it
+does, now and then, where a server may die after keeping something and before telling it.
 
 - `Notifications`: PostgreSQL's own LISTEN and NOTIFY. They are part of the transactions that write the events, and need
   no second service.
@@ -43,9 +44,11 @@ def hear(message: str, heard: Heard) -> None:
 
 class Bus(Protocol):
     """`tell` is called with what has been kept; `listen` calls `heard` for what others tell, and `back` whenever
-    something may have been missed. It returns, or raises one of `losses`, when the line is lost.
+    something may have been missed. It returns, or raises one of `losses`, when the line is lost. A bus is `certain` if
+    nothing can be kept without being told: a server may die between the two.
     """
 
+    certain: bool
     losses: tuple[type[Exception], ...]
 
     def tell(self, kept: Iterable[tuple[str, int]]) -> None: ...
@@ -71,6 +74,8 @@ async def listen_for_ever(bus: Bus, heard: Heard, back: Back) -> None:
 
 
 class Notifications:
+    certain = True
+
     def __init__(self, engine: AsyncEngine) -> None:
         self._asyncpg: Any = import_module("asyncpg")
         self._url = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -92,6 +97,8 @@ class Notifications:
 
 
 class RedisBus:
+    certain = False
+
     def __init__(self, url: str) -> None:
         try:
             redis: Any = import_module("redis.asyncio")

@@ -105,6 +105,13 @@ class Hub:
             self._coming[match] = asyncio.create_task(self._load(match))
         return await asyncio.shield(self._coming[match])
 
+    async def visited_room(self, match: str) -> Room | None:
+        """The same for somebody who comes in, perhaps from a server that died before it could tell what it had kept."""
+        room = await self.room(match)
+        if room and self.storage.bus:
+            await room.catch_up((await self.storage.reached([match]))[match])
+        return room
+
     async def _load(self, match: str) -> Room | None:
         try:
             events = await self.storage.events(match)
@@ -206,6 +213,8 @@ class Hub:
                 self._room_changed(room)
             elif room:
                 await room.submit(c.Tick())
+        if self.storage.bus and not self.storage.bus.certain:
+            await self._catch_up()
         quiet = self.now() - self.settings.idle_seconds * 1000
         for room in tuple(self.rooms.values()):
             if not room.listeners and not room.thought_about and room.used < quiet:

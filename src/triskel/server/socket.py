@@ -76,7 +76,7 @@ async def _turn_away(socket: WebSocket[Any, Any, Any], code: int, refusal: Refus
 
 async def _serve(socket: WebSocket[Any, Any, Any], match_id: str, hub: Hub, identity: Identity) -> None:
     await socket.accept()
-    room = await hub.room(match_id)
+    room = await hub.visited_room(match_id)
     if room is None:
         await _turn_away(socket, NO_MATCH, Refusal("no-such-match", "There is no such match."))
         return

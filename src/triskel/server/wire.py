@@ -14,14 +14,14 @@ from litestar import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 EXTENSION = "triskel.tell"
-TOO_SLOW = 1013  # a close code of RFC 6455: try again later
+NOT_TEXT, TOO_SLOW = 1007, 1013  # close codes of RFC 6455
 MOST_UNREAD = 8  # messages that may wait for the application, before no more are read
 MOST_BEHIND = 512 * 1024  # bytes that a slow client may be behind
 GRACE = 5.0  # seconds to take leave of it
 
 # RFC 6455, 5.2
 WHOLE_TEXT, MASKED = 0x81, 0x80
-SHORT_FRAME = 0xFFFF  # a frame up to here has its size in one or three bytes
+SHORTEST, LONGER = MASKED, MASKED | 126  # what says that a frame is masked and has its size in one byte, or in three
 LONGEST_HEAD = 14
 
 Tell = Callable[[str], None]
@@ -68,18 +68,38 @@ class Wire(WebSocketsSansIOProtocol):
             at = end
 
     def _take_text(self, data: bytes, at: int, end: int) -> bool:
-        if data[at] != WHOLE_TEXT or self.frames or end - at > SHORT_FRAME or not data[at + 1] & MASKED:
+        masked_size = data[at + 1]
+        if data[at] != WHOLE_TEXT or self.frames or not SHORTEST <= masked_size <= LONGER:
             return False
-        body = at + (6 if data[at + 1] & 127 < 126 else 8)
+        body = at + (8 if masked_size == LONGER else 6)
+        if end - body > self.config.ws_max_size:
+            return False
         try:
             text = _unmasked(data[body:end], data[body - 4 : body]).decode()
         except UnicodeDecodeError:
-            return False
+            self._hang_up_on_garbage()
+            return True
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
         return True
+
+    def send_receive_event_to_app(self) -> None:
+        """A message that came in pieces is whole."""
+        try:
+            if self.curr_msg_data_type == "text":
+                b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            self._hang_up_on_garbage()
+        else:
+            super().send_receive_event_to_app()
+
+    def _hang_up_on_garbage(self) -> None:
+        """Without the traceback that uvicorn would log: it is the client's fault."""
+        self.frames = []
+        self.conn.send_close(NOT_TEXT)
+        self.handle_parser_exception()
 
     # Out
 

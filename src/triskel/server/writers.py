@@ -156,9 +156,16 @@ def rare_statements(writes: Sequence[Write]) -> list[tuple[sa.Executable, list[d
 _FREE = sa.delete(t.seats).where(t.seats.c.match == sa.bindparam("of"), t.seats.c.seat == sa.bindparam("at"))
 
 
+# Statements note in memory how they could be undone: a file made and deleted for each costs as much as the statement.
+SQLITE_PRAGMAS = (
+    *("journal_mode=WAL", "synchronous=FULL", "temp_store=MEMORY"),
+    *("foreign_keys=ON", "busy_timeout=10000"),
+)
+
+
 def prepare_sqlite(connection: Any, _record: Any) -> None:
     """A log beside the file, and every commit on the disk: what was acknowledged survives a crash."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in SQLITE_PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -1,4 +1,4 @@
-"""Puzzles: positions with one best move, which has been proven; `benchmarks/puzzles.py` measures `master` on all of them."""
+"""Puzzles: positions with one best move, which is proven; `benchmarks/puzzles.py` measures `master` on all of them."""
 
 from pathlib import Path
 

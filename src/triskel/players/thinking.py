@@ -90,16 +90,16 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     },
     "connexoh": {
         "novice": (glance, None),
-        "casual": (now_and_then(0.45, glance, calculate), 600),
-        "club": (now_and_then(0.25, glance, calculate), 2_500),
-        "expert": (now_and_then(0.05, glance, calculate), 15_000),
+        "casual": (now_and_then(0.6, glance, calculate), 400),
+        "club": (now_and_then(0.35, glance, calculate), 1_500),
+        "expert": (now_and_then(0.12, glance, calculate), 10_000),
         "master": (calculate, None),
     },
     "conex": {
         "novice": (glance, None),
         "casual": (imagine, 30),
-        "club": (imagine, 150),
-        "expert": (imagine, 1_000),
+        "club": (now_and_then(0.3, glance, imagine), 150),
+        "expert": (now_and_then(0.05, glance, imagine), 600),
         "master": (imagine, None),
     },
 }

@@ -70,3 +70,19 @@ def test_the_environment_chooses_a_language(environment, spoken):
 def test_an_unknown_language_is_refused_in_a_sentence():
     with pytest.raises(OptionError, match="there is no language 'tlh': say en, fr, de"):
         language_of("tlh")
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_every_sentence_of_a_game_can_be_said(spoken):
+    words = Words(spoken)
+    said = [
+        words("help"),
+        words("opponent", name="casual", about=words("about-casual")),
+        words("prompt", seat=1),
+        words("plays", seat=2, name="casual", move="b1"),
+        words("hint", name="expert", move="b1"),
+        words("not-so", problem="no"),
+        words("hand-over", seat=2),
+        *(words(name) for name in ("goodbye", "nothing-back")),
+    ]
+    assert all(sentence and "{" not in sentence for sentence in said)

@@ -44,7 +44,7 @@ class Words:
     def __contains__(self, name: str) -> bool:
         return self._bundle.has_message(f"{AREA}-{name}")
 
-    def __call__(self, name: str, **values: str | int) -> str:
+    def __call__(self, name: str, /, **values: str | int) -> str:
         """A message with its gaps filled."""
         pattern = self._bundle.get_message(f"{AREA}-{name}").value
         assert pattern is not None, f"the message {name} has no text"

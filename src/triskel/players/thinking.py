@@ -66,7 +66,12 @@ def calculate(position: Position, limits: Limits, seed: int) -> Thought:
 
 def now_and_then(share: float, one: Way, usual: Way) -> Way:
     """One way for a share of the moves, and the usual one for the others."""
-    return lambda position, limits, seed: (one if Random(seed).random() < share else usual)(position, limits, seed)
+
+    def mixed(position: Position, limits: Limits, seed: int) -> Thought:
+        hurried = Random(f"hurry {seed}").random() < share  # not the stream that the ways draw from
+        return (one if hurried else usual)(position, limits, seed)
+
+    return mixed
 
 
 def _contempt(position: Position) -> int:
@@ -99,7 +104,7 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
         "novice": (glance, None),
         "casual": (imagine, 30),
         "club": (now_and_then(0.3, glance, imagine), 150),
-        "expert": (now_and_then(0.05, glance, imagine), 600),
+        "expert": (imagine, 3_000),
         "master": (imagine, None),
     },
 }

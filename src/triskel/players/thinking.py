@@ -6,7 +6,7 @@ playouts tell something in Keks, nothing in Connex'Oh; in Conex one has to imagi
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from triskel.core.position import Position
@@ -61,6 +61,8 @@ def imagine(position: Position, limits: Limits, seed: int) -> Thought:
 def calculate(position: Position, limits: Limits, seed: int) -> Thought:
     """Alpha-beta, and a proof near the end: it names one move and is sure of it."""
     found = think(position, limits, contempt=_contempt(position))
+    if found.exact and abs(found.value) < 1:
+        found = replace(found, value=0.0)  # a draw, whatever it is held to cost
     return Thought((Candidate(position.moves[found.move], 1, found.value, found.exact),), found)
 
 

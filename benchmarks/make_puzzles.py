@@ -1,12 +1,12 @@
-"""Makes positions with one best move, each with its proof, for tests/data/puzzles.
+"""Makes positions with a proven best move, for tests/data/puzzles.
 
     python benchmarks/make_puzzles.py keks 60
     python benchmarks/make_puzzles.py connexoh 60
 
-Keks: positions out of games of good play where a single move wins and the solver has shown of every other one that it
-does not. Connex'Oh: composed positions where a single move wins within three or five plies, whatever the other does,
-and no other move does so; shown by searching all moves of both to that depth. In each, the move that looks best without
-looking ahead is another one.
+Keks: positions out of games of good play where one move wins, or two do, and the solver has shown of every other one
+that it does not. Connex'Oh: composed positions where a single move wins within three or five plies, whatever the other
+does, and no other move does so; shown by searching all moves of both to that depth. In each, the move that looks best
+without looking ahead is another one.
 """
 
 import random
@@ -23,10 +23,11 @@ from triskel.search.limits import Limits
 from triskel.search.solver import solve
 
 PUZZLES = Path(__file__).parents[1] / "tests" / "data" / "puzzles"
-GOOD_PLAY = Limits(nodes=1000)
+GOOD_PLAY = Limits(nodes=500)
 OPENING_PLIES = 4  # played at random, so that games differ
-MOST_TILES, FEWEST_TILES = 20, 15
-PROOF = Limits(nodes=400_000)
+MOST_TILES, FEWEST_TILES = 16, 8
+MOST_WINNING_MOVES = 2
+PROOF = Limits(nodes=100_000)
 SHORT_WIN, LONG_WIN = 3, 5  # plies; a win at once is nothing to think about
 SHORT_WINS = 5 / 6  # the share of the puzzles
 SIDE = 6
@@ -58,12 +59,22 @@ def wins_keks(position: Position, move: str) -> bool | None:
 
 
 def keks_puzzle(position: Position, _share: float) -> tuple[str, str] | None:
-    """The only winning move and what it achieves, if there is just one and another one looks better."""
-    found = solve(position, PROOF)
-    if found is None or found.value < 1 or found.move == first_sight(position):
+    """The winning moves and what they achieve, if there are few and another one looks better."""
+    at_sight = first_sight(position)
+    if wins_keks(position, at_sight) is not False:
         return None
-    others = (wins_keks(position, move) for move in position.legal() if move != found.move)
-    return (found.move, "win") if all(wins is False for wins in others) else None
+    found = solve(position, PROOF)
+    if found is None or found.value < 1:
+        return None
+    winning = [found.move]
+    for move in position.legal():
+        if move in (found.move, at_sight):
+            continue
+        wins = wins_keks(position, move)
+        winning += [move] if wins else []
+        if wins is None or len(winning) > MOST_WINNING_MOVES:
+            return None
+    return " ".join(sorted(winning)), "win"
 
 
 def composed_connexoh(number: int) -> Iterator[Position]:
@@ -117,14 +128,12 @@ def main() -> None:
     found, number = len(known), 0
     with path.open("a", encoding="utf-8") as file:
         if not known:
-            file.write("# position, the only best move, what it achieves; made by benchmarks/make_puzzles.py\n")
+            file.write("# position, the best move or moves, what they achieve; made by benchmarks/make_puzzles.py\n")
         while found < wanted:
             number += 1
             for position in source(number):
                 if known:
-                    if position.text() == known[-1]:
-                        known = []
-                        break
+                    known = [] if position.text() == known[-1] else known
                     continue
                 solution = puzzle(position, found / wanted)
                 if solution is not None:
@@ -132,7 +141,6 @@ def main() -> None:
                     file.write("\t".join((position.text(), *solution)) + "\n")
                     file.flush()
                     print(f"{found} of {wanted}, from number {number}", flush=True)
-                    break
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
-"""How much payoff a search's score stands for, by game: the numbers of STEEPNESS in server/assessment.py.
+"""How much payoff a search's score stands for in Keks: the number of STEEPNESS in server/assessment.py.
 
 Two equal bots play games that begin with some random moves; positions along the way are scored by the search, and the
-curve tanh(k × score) is fitted to what the games brought the mover. `python benchmarks/value_calibration.py keks 60`
+curve tanh(k × score) is fitted to what the games brought the mover. `python benchmarks/value_calibration.py 60`
+printed steepness 5.1 for 457 positions. Connex'Oh cannot be measured so: its bots do not beat each other.
 """
 
 import random
@@ -17,13 +18,13 @@ RANDOM_MOVES = 6
 EVERY = 3  # positions of one game are alike: not all of them count
 LONGEST = 120
 NODES = 5_000
-LEVEL = {"keks": "casual", "connexoh": "casual"}
+GAME, LEVEL = "keks", "casual"
 
 
-def scored_game(game: str, seed: int) -> list[tuple[float, float]]:
+def scored_game(seed: int) -> list[tuple[float, float]]:
     """Scores along a game, each with the payoff that the mover got in the end."""
-    chooser, player = random.Random(seed), triskel.player(LEVEL[game], seed=seed)
-    position, seen = triskel.game(game).start(seed=seed), []
+    chooser, player = random.Random(seed), triskel.player(LEVEL, seed=seed)
+    position, seen = triskel.game(GAME).start(seed=seed), []
     for ply in range(LONGEST):
         if position.turn is None:
             break
@@ -45,10 +46,10 @@ def fitted(pairs: list[tuple[float, float]]) -> tuple[float, float]:
     return float(tried[int(np.argmin(errors))]), min(errors)
 
 
-def main(game: str, games: str) -> None:
-    pairs = [pair for seed in range(int(games)) for pair in scored_game(game, seed)]
+def main(games: str) -> None:
+    pairs = [pair for seed in range(int(games)) for pair in scored_game(seed)]
     steepness, error = fitted(pairs)
-    print(f"{game}: {games} games, {len(pairs)} positions: steepness {steepness:.1f}, mean squared error {error:.3f}")
+    print(f"{games} games, {len(pairs)} positions: steepness {steepness:.1f}, mean squared error {error:.3f}")
 
 
 if __name__ == "__main__":

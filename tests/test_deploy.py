@@ -11,6 +11,7 @@ from triskel.cli.serve import serve
 
 FILES = [*sorted((ROOT / "deploy").iterdir()), ROOT / "docs" / "deploy.md"]
 OURS = {name.replace("_", "-") for name in signature(serve).parameters}
+OURS |= {f"no-{name}" for name in OURS}
 ELSEWHERE = {"no-cache-dir", "no-deps", "wheel-dir", "system", "uid", "start-period", "now", "help"}
 
 

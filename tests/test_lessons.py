@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GAMES = triskel.games()
 LANGUAGES = ("en", "fr", "de")
 LEARNER = 0
+ANYTHING = {"like": ".*"}  # a goal that no move misses
 
 
 def lesson(game: str) -> list[dict[str, Any]]:
@@ -97,7 +98,7 @@ def test_a_step_has_all_its_words(language: str, game: str, step: dict[str, Any]
     wanted = {message, f"{message}.title"}
     if step["goal"] != "next":
         wanted |= {f"{message}.well"}
-        if step["goal"] not in ({"like": ".*"},):
+        if step["goal"] != ANYTHING:
             wanted |= {f"{message}.wrong"}
     wanted |= {f"{message}.{remark['say']}" for remark in step.get("wrong", [])}
     assert wanted - catalogue(language, "learn") == set()

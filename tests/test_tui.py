@@ -1,5 +1,6 @@
 """The terminal game, typed into as a person would."""
 
+import os
 import subprocess
 import sys
 
@@ -8,10 +9,11 @@ import triskel
 START = triskel.game("keks").start(seed=7)
 
 
-def typed(*lines, arguments=("keks", "--seed", "7", "--against", "random")):
+def typed(*lines, arguments=("keks", "--seed", "7", "--against", "random"), language="C"):
     command = [sys.executable, "-m", "triskel", "tui", *arguments]
     said = "".join(f"{line}\n" for line in lines)
-    done = subprocess.run(command, input=said, capture_output=True, text=True, check=True)
+    spoken = os.environ | {"LC_ALL": language, "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(command, input=said, capture_output=True, encoding="utf-8", check=True, env=spoken)
     assert done.stderr == ""
     return done.stdout
 
@@ -84,3 +86,9 @@ def test_a_hint_is_a_legal_move():
 def test_people_with_hands_to_hide_change_places():
     output = typed("", "draw", "", "quit", arguments=("conex", "--seed", "7", "--against", "person"))
     assert "Player 2, take the keyboard" in output
+
+
+def test_the_language_is_that_of_the_system_or_the_one_asked_for():
+    assert typed("quit", language="de_DE.UTF-8").rstrip().endswith("Auf Wiedersehen.")
+    asked = ("keks", "--seed", "7", "--against", "casual", "--language", "fr")
+    assert "oublie un coup de temps en temps" in typed("quit", arguments=asked, language="de_DE.UTF-8")

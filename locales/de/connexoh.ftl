@@ -27,6 +27,7 @@ connexoh-tile-target = die Figur kann hierher
 
 ## Das Brett
 connexoh-board = Die Plättchen
+connexoh-keys = Die Pfeiltasten gehen über die Plättchen. Eingabe nimmt eines auf, R dreht es nach rechts, Umschalt R nach links, H halb herum. Eingabe bestätigt, Escape legt zurück. Bei einer Figur führt Tab zu ihren Feldern.
 connexoh-choose = Nimm ein Plättchen auf, um es zu drehen oder seine Figur zu ziehen.
 connexoh-turn-it = Dreh es mit den Pfeilen oder zieh es herum.
 connexoh-turn-or-run = Dreh es oder wähle einen Punkt für die Figur.

@@ -84,6 +84,7 @@ keks-some-J =
 
 ## Das Brett
 keks-board = Der Keks
+keks-keys = Die Pfeiltasten gehen über die Plättchen. Eingabe wählt eines, T nimmt, was gewählt ist, Escape legt zurück.
 keks-name-plain = Plättchen { $cell }, { $tile }
 keks-name-takeable = Plättchen { $cell }, { $tile }, kann genommen werden
 keks-name-next = Plättchen { $cell }, { $tile }, kann mitgenommen werden

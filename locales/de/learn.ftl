@@ -164,7 +164,6 @@ learn-conex-ready = Farben treffen, Platz finden, Punkte zählen und die Sterne 
 
 ## Beispielpartien
 learn-example-heading = Eine Beispielpartie { $game }
-learn-example-player = Spieler { $number }
 learn-example-start = Der Anfang der Partie.
 learn-example-move = Zug { $number } von { $count }
 learn-example-next = Zur nächsten Bemerkung
@@ -179,7 +178,7 @@ learn-example-keks-pair = Zwei Plättchen einer unberührten Farbe: Das erste be
 learn-example-keks-triple = Drei Ringe auf einmal: einer für niemanden, zwei zum Behalten. Nach solchen Ketten lohnt es sich zu suchen.
 learn-example-keks-nobody = Wieder drei einer frischen Farbe. Spieler 2 hat jetzt von drei Farben je zwei.
 learn-example-keks-tension = Beide haben von fast jeder Farbe zwei. Ab hier entscheidet jedes Plättchen, das frei wird, etwas.
-learn-example-keks-crumbs = Ein dritter Kreis: Die erste gewonnene Farbe zerfällt zu Krümeln. Spieler 1 gibt drei Kreise her, aber Spieler 2 auch zwei.
+learn-example-keks-crumbs = Ein dritter Kreis: Die erste gewonnene Farbe zerfällt zu Krümeln. Spieler 1 gibt drei Kreise her, aber Spieler 2 auch zwei. Die Tropfen zerkrümeln zu lassen wäre besser gewesen: Sieh dir den nächsten Zug an.
 learn-example-keks-drops = Spieler 2 gewinnt die erste Farbe, die zählt: Die drei Tropfen kamen in einem Zug.
 learn-example-keks-race = Jetzt gewinnt fast jeder Zug eine Farbe. Die Frage ist, wem zuerst die guten Plättchen ausgehen.
 learn-example-keks-even = Vier Farben auf jeder Seite. Nur die Sterne sind noch offen: Beide haben einen.

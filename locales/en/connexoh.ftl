@@ -27,6 +27,7 @@ connexoh-tile-target = the pawn can go here
 
 ## The board
 connexoh-board = The tiles
+connexoh-keys = Arrow keys walk over the tiles. Enter picks one up, R turns it right, Shift R left, H half round. Enter confirms, Escape puts it back. With a pawn picked up, Tab goes to its places.
 connexoh-choose = Pick up a tile to turn it or to move its pawn.
 connexoh-turn-it = Turn it with the arrows, or drag it round.
 connexoh-turn-or-run = Turn it, or choose a dot for the pawn.

@@ -84,6 +84,7 @@ keks-some-J =
 
 ## The board
 keks-board = The biscuit
+keks-keys = Arrow keys walk over the tiles. Enter chooses a tile, T takes what is chosen, Escape puts it back.
 keks-name-plain = Tile { $cell }, { $tile }
 keks-name-takeable = Tile { $cell }, { $tile }, can be taken
 keks-name-next = Tile { $cell }, { $tile }, can be taken too

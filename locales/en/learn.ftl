@@ -164,7 +164,6 @@ learn-conex-ready = Match colours, find room, count points and keep your stars f
 
 ## Example games
 learn-example-heading = An example game of { $game }
-learn-example-player = Player { $number }
 learn-example-start = The beginning of the game.
 learn-example-move = Move { $number } of { $count }
 learn-example-next = To the next remark
@@ -179,7 +178,7 @@ learn-example-keks-pair = Two tiles of a colour that nobody has touched: the fir
 learn-example-keks-triple = Three rings at once: one for nobody, two to keep. Such chains are worth looking for.
 learn-example-keks-nobody = Again three of a fresh colour. Player 2 now holds two of three colours.
 learn-example-keks-tension = Both hold two tiles of almost every colour. From here on every tile that comes free decides something.
-learn-example-keks-crumbs = A third circle: the first colour won turns to crumbs. Player 1 gives up three circles, Player 2 two.
+learn-example-keks-crumbs = A third circle: the first colour won turns to crumbs. Player 1 gives up three circles, Player 2 two. Crumbling the drops would have been better: see the next move.
 learn-example-keks-drops = Player 2 wins the first colour that counts: the three drops came off in one turn.
 learn-example-keks-race = Now nearly every turn wins a colour. The question is who runs out of good tiles first.
 learn-example-keks-even = Four colours each. The stars alone are open: Player 1 holds one of them, Player 2 holds one.

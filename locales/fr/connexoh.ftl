@@ -27,6 +27,7 @@ connexoh-tile-target = le pion peut aller ici
 
 ## Le plateau
 connexoh-board = Les tuiles
+connexoh-keys = Les flèches parcourent les tuiles. Entrée en prend une, R la tourne à droite, Maj R à gauche, H d’un demi-tour. Entrée confirme, Échap repose. Avec un pion en main, Tab va à ses places.
 connexoh-choose = Choisis une tuile pour la tourner ou pour avancer son pion.
 connexoh-turn-it = Tourne-la avec les flèches, ou fais-la pivoter du doigt.
 connexoh-turn-or-run = Tourne-la, ou choisis un point pour le pion.

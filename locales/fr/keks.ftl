@@ -84,6 +84,7 @@ keks-some-J =
 
 ## Le plateau
 keks-board = Le biscuit
+keks-keys = Les flèches parcourent les tuiles. Entrée choisit une tuile, T prend ce qui est choisi, Échap repose.
 keks-name-plain = Tuile { $cell }, { $tile }
 keks-name-takeable = Tuile { $cell }, { $tile }, peut être prise
 keks-name-next = Tuile { $cell }, { $tile }, peut être prise aussi

@@ -164,7 +164,6 @@ learn-conex-ready = Accorde les couleurs, trouve de la place, compte les points 
 
 ## Parties commentées
 learn-example-heading = Une partie commentée de { $game }
-learn-example-player = Joueur { $number }
 learn-example-start = Le début de la partie.
 learn-example-move = Coup { $number } sur { $count }
 learn-example-next = À la prochaine remarque
@@ -179,7 +178,7 @@ learn-example-keks-pair = Deux tuiles d’une couleur intacte : la première n�
 learn-example-keks-triple = Trois anneaux d’un coup : un pour personne, deux à garder. De telles chaînes valent la peine d’être cherchées.
 learn-example-keks-nobody = Encore trois tuiles d’une couleur neuve. Le joueur 2 a maintenant deux tuiles de trois couleurs.
 learn-example-keks-tension = Chacun a deux tuiles de presque chaque couleur. À partir d’ici, chaque tuile qui se libère décide de quelque chose.
-learn-example-keks-crumbs = Un troisième rond : la première couleur gagnée tombe en miettes. Le joueur 1 perd trois ronds, mais le joueur 2 en perd deux.
+learn-example-keks-crumbs = Un troisième rond : la première couleur gagnée tombe en miettes. Le joueur 1 perd trois ronds, mais le joueur 2 en perd deux. Mieux aurait valu émietter les gouttes : regarde le coup suivant.
 learn-example-keks-drops = Le joueur 2 gagne la première couleur qui compte : les trois gouttes sont parties en un tour.
 learn-example-keks-race = Maintenant, presque chaque tour gagne une couleur. Reste à savoir qui manquera le premier de bonnes tuiles.
 learn-example-keks-even = Quatre couleurs partout. Seules les étoiles restent ouvertes : chacun en a une.

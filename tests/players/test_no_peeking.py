@@ -1,6 +1,7 @@
 """The leak test, through the players: what a seat cannot see may be anything else, and its player moves alike."""
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ import triskel
 from games.conex.test_hidden import games, permuted
 from triskel.core.position import Position
 from triskel.core.rng import seeded
-from triskel.players import base
+from triskel.players import LEVELS, base
 from triskel.players.base import SeatedPlayer, for_seat
 from walks import INTERPRETED
 
@@ -33,6 +34,15 @@ def check_that_nobody_peeks(name):
 @pytest.mark.parametrize("name", triskel.players())
 def test_players_do_not_see_what_their_seat_cannot(name):
     check_that_nobody_peeks(name)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_level_says_of_its_move_gives_nothing_away(level):
+    """`triskel best` prints it: the value and the line must not depend on what the seat cannot see either."""
+    for number, position in enumerate(positions()[::3]):
+        twin = permuted(position, position.turn, random.Random(number))
+        told = [triskel.player(level, seed=number, nodes=NODES).consider(at) for at in (position, twin)]
+        assert replace(told[0], seconds=0) == replace(told[1], seconds=0)
 
 
 @pytest.mark.skipif(INTERPRETED, reason="needs more nodes than there is time for")

@@ -14,7 +14,7 @@ def test_two_people_and_a_bot_one_reconnecting_one_timing_out(server):
             "conex",
             options={"players": 3, "target": 12, "table": "small"},
             seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}],
-            clock={"kind": "fischer", "seconds": 2, "increment": 1},
+            clock={"kind": "fischer", "seconds": 5, "increment": 1},
         )
         bob.join(match)
         first, second = ada.connect(match), bob.connect(match)

@@ -7,6 +7,7 @@ import pytest
 from matches import Table
 from postgres import BINARIES, Postgres
 from servers import PATIENCE, Server
+from triskel.match import commands as c
 from triskel.match.save import export
 
 pytestmark = pytest.mark.skipif(not BINARIES, reason="PostgreSQL is not installed")
@@ -22,11 +23,15 @@ def nodes():
 
 def test_a_save_is_one_match_on_all_servers_and_reviewed_once(nodes):
     one, two = nodes
-    data = export(Table().play_out().match)
+    table = Table()
+    for _ in range(6):
+        table.play()
+    table.must(c.Resign(0))
+    data = export(table.match)
     with one.person("Ada") as ada, two.person("Bob") as bob:
         names = [person.http.post("/api/archive", content=data).json()["match"] for person in (ada, bob, ada)]
         assert len(set(names)) == 1
-        path, until = f"/api/matches/{names[0]}/analysis", time.monotonic() + PATIENCE
+        path, until = f"/api/matches/{names[0]}/analysis", time.monotonic() + 4 * PATIENCE
         while (told := ada.http.post(path).json())["state"] != "done" and time.monotonic() < until:
             time.sleep(0.1)
         assert told["state"] == "done"

@@ -38,7 +38,7 @@ def imported(person, data):
 
 def analysis(person, match):
     """Ask until it is done."""
-    seen, until = [], time.monotonic() + PATIENCE
+    seen, until = [], time.monotonic() + 4 * PATIENCE  # it thinks when nothing else does
     while time.monotonic() < until:
         answer = person.http.post(f"/api/matches/{match}/analysis")
         assert answer.status_code == 200, answer.text
@@ -51,14 +51,17 @@ def analysis(person, match):
 
 def finished(game="keks", seed=0, **options):
     """A match played out, or, in Connex'Oh, which random moves never end, resigned."""
-    table = Table(game, *[None] * options.get("players", 2), options=options)
     if game == "connexoh":
-        chooser = random.Random(seed)
-        for _ in range(12):
-            table.play(chooser.choice(table.match.position.legal()))
-        table.must(c.Resign(1))
-        return table.match
-    return table.play_out(seed=seed).match
+        return resigned(game, **options)
+    return Table(game, *[None] * options.get("players", 2), options=options).play_out(seed=seed).match
+
+
+def resigned(game, **options):
+    table, chooser = Table(game, options=options), random.Random(0)
+    for _ in range(8):
+        table.play(chooser.choice(table.match.position.legal()))
+    table.must(c.Resign(1))
+    return table.match
 
 
 # One's own matches
@@ -99,11 +102,11 @@ def test_own_matches_say_who_was_taken_over(ada):
 # Reviews
 
 
-@pytest.mark.parametrize(
-    "game, options", [("keks", {}), ("connexoh", {"size": 4}), ("conex", {"players": 3, "target": 5})]
-)
-def test_a_finished_match_is_reviewed(ada, game, options):
-    match = finished(game, **options)
+GAMES = [resigned("keks"), resigned("connexoh", size=4), finished("conex", players=3, target=3)]
+
+
+@pytest.mark.parametrize("match", GAMES, ids=triskel.games())
+def test_a_finished_match_is_reviewed(ada, match):
     name = imported(ada, export(match))
     *_, last = analysis(ada, name)
     assert last["done"] == last["of"] == len(match.played) == len(last["steps"])

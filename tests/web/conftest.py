@@ -57,7 +57,7 @@ def visitor(chromium, server):
 
 def expected(trouble):
     """Chromium reports a lost line as an error; the tests cut lines on purpose."""
-    return "ERR_INTERNET_DISCONNECTED" in trouble or "WebSocket connection to" in trouble
+    return "net::ERR_" in trouble or "WebSocket connection to" in trouble
 
 
 @pytest.fixture(scope="session")

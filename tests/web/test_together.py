@@ -122,3 +122,17 @@ def test_the_language_follows_the_browser_and_can_be_switched(visitor):
     assert page.get_by_role("heading", level=1).inner_text() != german
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_home_leads_back_to_own_games_and_to_open_seats(visitor, friends):
+    ada, bob = friends
+    play_on(friends, 1)
+    ada.page.goto("/")
+    mine = ada.page.get_by_role("region", name="Your games")
+    mine.get_by_role("link").first.click()
+    ada.page.wait_for_url(f"**/match/{ada.match}")
+    public = bob.page.request.post("/api/matches", data={"game": "keks", "name": "Bob", "listed": True}).json()["match"]
+    eve = visitor("/")
+    eve.get_by_role("region", name="Open seats").get_by_role("link").first.click()
+    eve.wait_for_url("**/match/*")
+    assert public

@@ -9,6 +9,5 @@ applyTheme()
 await Promise.all([startLanguage(), needWords('home')])
 mount(App, { target: document.getElementById('app')! })
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))
-}
+// The page is there already, so keeping it for the next time holds nobody up. Without it everything works all the same.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => {})

@@ -4,6 +4,7 @@ The machines need this package. A pair whose worker dies is played again, by Ray
 with all Ray knew of it, by us.
 """
 
+import logging
 from collections.abc import Iterator
 from itertools import islice
 
@@ -20,7 +21,7 @@ class RayWorkers:
     def __init__(self, address: str) -> None:
         """`auto` is the cluster this machine belongs to."""
         try:
-            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
         except (ConnectionError, ValueError) as problem:
             raise OptionError(f"no Ray cluster answers at {address[:80]!r}: {problem}") from None
         self._play = ray.remote(num_cpus=1, max_retries=-1)(play_pair)

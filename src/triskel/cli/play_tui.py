@@ -4,11 +4,13 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from babel.lists import format_list
 from rich.columns import Columns
 from rich.console import Console
 
 import triskel
 from triskel.cli.shared import OptionTexts, game_named, pairs, wants_colour
+from triskel.cli.words import Words, language_of
 from triskel.core.errors import TriskelError
 from triskel.core.position import Position
 from triskel.players import Player
@@ -17,12 +19,6 @@ PERSON = "person"
 USUAL_OPPONENT = "casual"
 ADVISER = "expert"
 SECONDS = 1.0  # that a bot, or the adviser, thinks
-HELP = """Type a move to play it, or:
-  ?      list the legal moves
-  hint   ask a strong player what it would do
-  undo   take back to your last turn
-  board  show the board again
-  quit   leave the game"""
 
 
 def tui(
@@ -32,6 +28,7 @@ def tui(
     seat: int = 1,
     seed: str | None = None,
     option: OptionTexts = (),
+    language: str | None = None,
 ) -> None:
     """Play in the terminal, against a bot or together at one keyboard.
 
@@ -46,14 +43,17 @@ def tui(
         Your own seat, counted from 1.
     seed
         A whole number or 64 hex digits, to play the same deal again.
+    language
+        What to speak: en, fr or de; as the system says (LANG) unless given.
     """
+    words = Words(language_of(language))
     start = game_named(game).start(seed=seed, **pairs(option))
     if not 1 <= seat <= start.seats:
         raise triskel.OptionError(f"there is no seat {seat}: they are numbered 1 to {start.seats}")
     bots = {} if against == PERSON else {s: triskel.player(against) for s in range(start.seats) if s != seat - 1}
     with suppress(ImportError):  # line editing, where the platform has it
         import readline  # noqa: F401, PLC0415
-    _Table(start, bots, against).run()
+    _Table(start, bots, against, words).run()
 
 
 @dataclass
@@ -63,25 +63,26 @@ class _Table:
     position: Position
     bots: dict[int, Player]
     against: str
+    words: Words
     past: list[Position] = field(default_factory=list)
     colour: bool = field(default_factory=wants_colour)
 
     def run(self) -> None:
-        print(f"{self.position.game.title}. {HELP}\n")
+        print(f"{self.position.game.title}. {self.words('help')}\n")
         if self.bots:
-            print(f"The other side, {self.against}, {next(iter(self.bots.values())).about}.\n")
+            print(self.words("opponent", name=self.against, about=self._about()) + "\n")
         while (turn := self.position.turn) is not None:
             if turn in self.bots:
                 self._bot_plays(turn)
             elif not self._person_plays(turn):
-                print("Goodbye.")
+                print(self.words("goodbye"))
                 return
         self._tell_end()
 
     def _bot_plays(self, seat: int) -> None:
         move = self.bots[seat].choose(self.position, seconds=SECONDS)
         shown = self.position.game.seen_move(self.position, move, None)
-        print(f"Player {seat + 1} ({self.against}) plays {shown}\n")
+        print(self.words("plays", seat=seat + 1, name=self.against, move=shown) + "\n")
         self.position = self.position.play(move)
 
     def _person_plays(self, seat: int) -> bool:
@@ -90,7 +91,7 @@ class _Table:
         print(self.position.draw(seat, self.colour))
         while True:
             try:
-                said = input(f"Player {seat + 1}> ").strip()
+                said = input(self.words("prompt", seat=seat + 1) + " ").strip()
             except EOFError:
                 print()
                 return False
@@ -100,13 +101,14 @@ class _Table:
                 if self._undo():
                     return True
             elif said == "hint":
-                print(f"The {ADVISER} would play {triskel.player(ADVISER).choose(self.position, seconds=SECONDS)}")
+                advised = triskel.player(ADVISER).choose(self.position, seconds=SECONDS)
+                print(self.words("hint", name=ADVISER, move=advised))
             elif said == "?":
                 print(self._list_moves())
             elif said == "board":
                 print(self.position.draw(seat, self.colour))
             elif said in ("", "help"):
-                print(HELP)
+                print(self.words("help"))
             elif self._try(said):
                 return True
 
@@ -116,13 +118,13 @@ class _Table:
         if self.position.game.hidden and people > 1:
             print("\x1b[2J\x1b[H" if sys.stdout.isatty() else "\n" * 40)
             with suppress(EOFError):
-                input(f"Player {seat + 1}, take the keyboard and press Enter when nobody else is looking. ")
+                input(self.words("hand-over", seat=seat + 1) + " ")
 
     def _try(self, move: str) -> bool:
         try:
             after = self.position.play(move)
         except TriskelError as error:
-            print(f"Not so: {error}. Type ? for the legal moves.")
+            print(self.words("not-so", problem=str(error)))
             return False
         self.past.append(self.position)
         self.position = after
@@ -131,7 +133,7 @@ class _Table:
 
     def _undo(self) -> bool:
         if not self.past:
-            print("There is nothing to take back.")
+            print(self.words("nothing-back"))
             return False
         self.position = self.past.pop()
         return True
@@ -146,6 +148,13 @@ class _Table:
         outcome = self.position.outcome
         assert outcome is not None
         print(self.position.draw(None, self.colour))
-        reason = self.position.game.reasons[outcome.reason]
-        winners = " and ".join(f"player {seat + 1}" for seat in outcome.winners)
-        print(f"\n{f'{winners.capitalize()} won' if winners else 'A draw'}: {reason}.")
+        players = [self.words("player", seat=seat + 1) for seat in outcome.winners]
+        named = format_list(players, locale=self.words.language)
+        named = named[:1].upper() + named[1:]
+        reason = self.words(f"reason-{outcome.reason}")
+        print("\n" + self.words("end", winners=len(players), players=named, reason=reason))
+
+    def _about(self) -> str:
+        """How the other side plays; a player that the catalogue does not know says it in its own words."""
+        known = f"about-{self.against}"
+        return self.words(known) if known in self.words else next(iter(self.bots.values())).about

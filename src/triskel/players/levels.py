@@ -28,7 +28,7 @@ class Manner:
 
 
 LEVELS = {
-    "novice": Manner("looks at its own move only, overlooks one in four, and is soon content", 0.25, noise=0.35),
+    "novice": Manner("looks at its own move only, overlooks every other one, and is soon content", 0.5, noise=0.5),
     "casual": Manner("looks a little ahead, and overlooks a move now and then", 0.15, noise=0.25),
     "club": Manner("thinks some moves ahead, but plays too fast at times and errs where it is close", noise=0.05),
     "expert": Manner("thinks hard, for at most half of its time, and seldom plays too fast", share=0.5),

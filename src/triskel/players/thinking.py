@@ -6,7 +6,7 @@ playouts tell something in Keks, nothing in Connex'Oh; in Conex one has to imagi
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from triskel.core.position import Position
@@ -61,12 +61,19 @@ def imagine(position: Position, limits: Limits, seed: int) -> Thought:
 def calculate(position: Position, limits: Limits, seed: int) -> Thought:
     """Alpha-beta, and a proof near the end: it names one move and is sure of it."""
     found = think(position, limits, contempt=_contempt(position))
+    if found.exact and abs(found.value) < 1:
+        found = replace(found, value=0.0)  # a draw, whatever it is held to cost
     return Thought((Candidate(position.moves[found.move], 1, found.value, found.exact),), found)
 
 
 def now_and_then(share: float, one: Way, usual: Way) -> Way:
     """One way for a share of the moves, and the usual one for the others."""
-    return lambda position, limits, seed: (one if Random(seed).random() < share else usual)(position, limits, seed)
+
+    def mixed(position: Position, limits: Limits, seed: int) -> Thought:
+        hurried = Random(f"hurry {seed}").random() < share  # not the stream that the ways draw from
+        return (one if hurried else usual)(position, limits, seed)
+
+    return mixed
 
 
 def _contempt(position: Position) -> int:
@@ -85,21 +92,21 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
         "novice": (glance, None),
         "casual": (judge, 40),
         "club": (play_out, 1_500),
-        "expert": (calculate, 20_000),
+        "expert": (calculate, 5_000),
         "master": (calculate, None),
     },
     "connexoh": {
         "novice": (glance, None),
-        "casual": (now_and_then(0.45, glance, calculate), 600),
-        "club": (now_and_then(0.25, glance, calculate), 2_500),
-        "expert": (now_and_then(0.05, glance, calculate), 15_000),
+        "casual": (now_and_then(0.6, glance, calculate), 400),
+        "club": (now_and_then(0.35, glance, calculate), 1_500),
+        "expert": (now_and_then(0.12, glance, calculate), 10_000),
         "master": (calculate, None),
     },
     "conex": {
         "novice": (glance, None),
         "casual": (imagine, 30),
-        "club": (imagine, 150),
-        "expert": (imagine, 1_000),
+        "club": (now_and_then(0.3, glance, imagine), 150),
+        "expert": (imagine, 3_000),
         "master": (imagine, None),
     },
 }

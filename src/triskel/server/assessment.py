@@ -25,9 +25,10 @@ VERDICTS: tuple[tuple[float, Verdict], ...] = ((0.01, "best"), (0.1, "good"), (0
 ENOUGH_VISITS = 20  # for a move's value in a tree to mean something
 # The most positions, or guesses at what is hidden, to look at; a limit also keeps the tables small.
 MOST_NODES, MOST_GUESSES = 200_000, 20_000
-# How much payoff a score stands for: tanh(steepness × score), as benchmarks/value_calibration.py found it. A tree of
+# How much payoff a score stands for: tanh(steepness × score). benchmarks/value_calibration.py measured it for Keks. In
+# Connex'Oh equal bots play on without an end, so there it is the same by choice: people play less evenly. A tree of
 # guesses has played games out, and tells payoffs already.
-STEEPNESS = {"keks": 5.0, "connexoh": 8.0}
+STEEPNESS = {"keks": 5.0, "connexoh": 5.0}
 SALT = 0  # equal matches get equal reviews, as far as time allows
 
 

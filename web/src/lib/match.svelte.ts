@@ -289,11 +289,11 @@ export class MatchStore {
   /** Offer something; who shares our screen agrees. */
   async offer(what: Offerable): Promise<void> {
     const seat = what === 'takeback' ? this.lastOwnMover() : (this.actor ?? this.own[0] ?? null)
-    if ((await this.say({ type: 'offer', what }, seat)) && this.hotSeat) {
-      for (const other of this.own) {
-        const waits = this.tableOf(other)?.offers.some((offer) => offer.what === what && !offer.agreed.includes(other))
-        if (waits) await this.say({ type: 'answer', what, yes: true }, other)
-      }
+    if (seat === null || !(await this.say({ type: 'offer', what }, seat))) return
+    for (const other of this.own) {
+      // The line of the offering seat has told of the offer by now; the others may be a little behind.
+      const waits = this.tableOf(seat)?.offers.some((offer) => offer.what === what && !offer.agreed.includes(other))
+      if (waits) await this.say({ type: 'answer', what, yes: true }, other)
     }
   }
 

@@ -23,14 +23,13 @@ export interface Scene {
   show: (view: ConexView) => void
 }
 
-/** Shows a change from beginning to end; at the end the table is as it is after the move. */
+/** Shows a change from beginning to end; what the table then is, is for the caller to show. */
 export async function perform(scene: Scene): Promise<void> {
-  const { change, after, show } = scene
+  const { change } = scene
   if (change.kind === 'place') await placing(scene, change)
   else if (change.kind === 'draw') await drawing(scene, change.by, change.drawn)
   else if (change.kind === 'zap') await striking(scene, change)
   else if (change.kind === 'drop') await dropping(scene, change)
-  show(after)
 }
 
 async function placing(scene: Scene, change: Change & { kind: 'place' }): Promise<void> {

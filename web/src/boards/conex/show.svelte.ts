@@ -2,7 +2,7 @@
 // that nobody misses what the others did; a jump (another place in the game, a new match) is shown at once.
 import { tick } from 'svelte'
 import type { Played } from '../contract'
-import { changeOf } from './changes'
+import { changeOf, type Change } from './changes'
 import { cardOf } from './deck.svelte'
 import { calm } from './motion'
 import { perform, type Places } from './script'
@@ -62,10 +62,17 @@ export class Show {
 
   async #run(round: number): Promise<void> {
     this.busy = true
-    for (let step = this.#waiting.shift(); step; step = this.#waiting.shift()) {
-      await this.#one(step, round)
-      if (round !== this.#round) return
+    try {
+      for (let step = this.#waiting.shift(); step; step = this.#waiting.shift()) {
+        await this.#one(step, round)
+        if (round !== this.#round) return
+      }
+    } finally {
+      if (round === this.#round) this.#rest()
     }
+  }
+
+  #rest(): void {
     this.stage.pace = 1
     this.busy = false
   }
@@ -80,12 +87,17 @@ export class Show {
     const show = (view: ConexView) => {
       if (round === this.#round) this.#view = view
     }
-    if (calm()) {
-      show(after)
-      if (change.kind === 'place' && change.rolled) await this.stage.roll(change.face)
-    } else {
-      await perform({ change, before, after, stage: this.stage, places: this.places, lies, show })
+    try {
+      if (calm()) await this.#calmly(change, () => show(after))
+      else await perform({ change, before, after, stage: this.stage, places: this.places, lies, show })
+    } finally {
+      show(after) // whatever became of the show, what is true is shown
     }
     await tick()
+  }
+  /** Without motion: everything at once, but what the die showed is told for a moment. */
+  async #calmly(change: Change, show: () => void): Promise<void> {
+    show()
+    if (change.kind === 'place' && change.rolled) await this.stage.roll(change.face)
   }
 }

@@ -6,6 +6,8 @@ import Board from './Board.svelte'
 import figures from './figures.json'
 import type { ConnexohView } from './view'
 
+vi.setConfig({ testTimeout: 60_000 }) // a whole board in jsdom is slow on a busy machine
+
 beforeEach(async () => {
   await needWords('connexoh')
   await chooseLanguage('en', false)
@@ -15,9 +17,24 @@ function show(name: 'single' | 'moving', changes: Record<string, unknown> = {}) 
   const figure = figures[name]
   const onmove = vi.fn()
   const onsay = vi.fn()
-  const preview = vi.fn(async (move: string) => (move === figure.move ? (figure.after as unknown as ConnexohView) : null))
+  const preview = vi.fn(async (move: string) =>
+    move === figure.move ? (figure.after as unknown as ConnexohView) : null
+  )
   const position = figure.before as unknown as ConnexohView
-  const props = { position, before: null, last: null, legal: figure.legal, seat: 0, names: ['Ada', 'Bob'], hint: null, threats: [], onmove, preview, onsay, ...changes }
+  const props = {
+    position,
+    before: null,
+    last: null,
+    legal: figure.legal,
+    seat: 0,
+    names: ['Ada', 'Bob'],
+    hint: null,
+    threats: [],
+    onmove,
+    preview,
+    onsay,
+    ...changes
+  }
   return { ...render(Board, { props }), onmove, onsay, preview }
 }
 
@@ -30,7 +47,9 @@ describe("the Connex'Oh board", () => {
     tile('c3').focus()
     await press('r')
     expect(preview).toHaveBeenCalledWith('c3+90')
-    await waitFor(() => expect(onsay).toHaveBeenLastCalledWith(expect.stringContaining('Light: c3 is connected with c4.')))
+    await waitFor(() =>
+      expect(onsay).toHaveBeenLastCalledWith(expect.stringContaining('Light: c3 is connected with c4.'))
+    )
     expect(screen.getByText(/Protected: c3 and c4/)).toBeTruthy()
     await press('Enter')
     expect(onmove).toHaveBeenCalledExactlyOnceWith('c3+90')

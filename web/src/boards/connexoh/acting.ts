@@ -20,13 +20,21 @@ const SPEED = 0.55 // units of the picture in a millisecond
 const OUT = 110 // how far beyond the frame's edge a pawn is gone
 
 /** The acts of a move; `turned` says that the person who chose it sees the tile turned already. */
-export function actsOf(layout: Layout, before: ConnexohView, played: Played, after: ConnexohView, turned: boolean): Act[] {
+export function actsOf(
+  layout: Layout,
+  before: ConnexohView,
+  played: Played,
+  after: ConnexohView,
+  turned: boolean
+): Act[] {
   const move = readMove(played.move)
   const id = `${after.moves_played} ${played.move}`
   if (move?.kind === 'run') {
     const way = wayBetween(before, played.by, move.from, move.to)
     const points = layout.line(before, played.by, way)
-    return [{ kind: 'run', id, player: played.by, hides: move.to, frames: along(points), delay: 0, duration: lasting(points) }]
+    return [
+      { kind: 'run', id, player: played.by, hides: move.to, frames: along(points), delay: 0, duration: lasting(points) }
+    ]
   }
   if (!move) return []
   const turn: Act[] = turned ? [] : [turning(layout, before, move.cell, move.quarters, id)]
@@ -41,7 +49,9 @@ function turning(layout: Layout, before: ConnexohView, cell: string, quarters: n
   const { x, y } = layout.middle(cell)
   const from = layout.angle(before, cell)
   const by = quarters === 3 ? -90 : quarters * 90
-  const at = (angle: number, scale: number) => ({ transform: `translate(${x}px, ${y}px) rotate(${angle}deg) scale(${scale})` })
+  const at = (angle: number, scale: number) => ({
+    transform: `translate(${x}px, ${y}px) rotate(${angle}deg) scale(${scale})`
+  })
   const frames = [at(from, 1), { ...at(from + by / 2, 1.07), offset: 0.5 }, at(from + by, 1)]
   const pawns = PLAYERS.filter((player) => hasPawn(before, player, cell))
   return { kind: 'turn', id: `${id} turn`, cell, pawns, frames, delay: 0, duration: TURN }

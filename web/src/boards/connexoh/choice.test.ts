@@ -6,7 +6,11 @@ import { Handling } from './handling.svelte'
 const start = new Choices(figures.single.legal)
 const moving = new Choices(figures.moving.legal)
 const MIDDLE = { x: 50, y: 50 }
-const handling = (choices: Choices) => new Handling(() => choices, () => MIDDLE)
+const handling = (choices: Choices) =>
+  new Handling(
+    () => choices,
+    () => MIDDLE
+  )
 
 describe('choosing a move', () => {
   it('turns a tile by quarters, and back to nothing', () => {

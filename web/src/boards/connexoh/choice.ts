@@ -75,7 +75,11 @@ export function sideTouched(x: number, middle: number): -1 | 1 {
 }
 
 /** The angle (degrees) by which a pointer has gone round a middle, between −180 and 180. */
-export function swept(middle: { x: number; y: number }, from: { x: number; y: number }, to: { x: number; y: number }): number {
+export function swept(
+  middle: { x: number; y: number },
+  from: { x: number; y: number },
+  to: { x: number; y: number }
+): number {
   const at = (point: { x: number; y: number }) => Math.atan2(point.y - middle.y, point.x - middle.x)
   const angle = ((at(to) - at(from)) * 180) / Math.PI
   return ((((angle + 180) % 360) + 360) % 360) - 180

@@ -83,7 +83,7 @@ export class Handling {
     this.#drag = { cell, pointer, start: at, from: picked ? this.angle : 0, moved: false }
   }
 
-  /** The pointer has moved, `pixels` being the size of a unit of the picture. True when that was the beginning of a turning. */
+  /** The pointer has moved; `pixels` is the size of a unit of the picture. True when a turning began with that. */
   slide(at: Point, pointer: number, pixels: number): boolean {
     const drag = this.#drag
     if (!drag || pointer !== drag.pointer) return false

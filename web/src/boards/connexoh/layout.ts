@@ -1,4 +1,4 @@
-// Where things are in the picture of a board. Tiles are 100 wide; a player with the dark pawns may look from the other side.
+// Where things are in the picture of a board. Tiles are 100 wide; the dark player may look from the other side.
 import { spotOf } from '../shared/cells'
 import { LIGHT, orientationAt, type ConnexohView, type Path } from './view'
 
@@ -80,7 +80,8 @@ export function pathLine(layout: Layout, view: ConnexohView, player: number, pat
   ]
 }
 
-export const pointsText = (points: readonly Point[]): string => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+export const pointsText = (points: readonly Point[]): string =>
+  points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
 
 /** Frames of something that goes along a line at an even speed. */
 export function along(points: readonly Point[]): Keyframe[] {

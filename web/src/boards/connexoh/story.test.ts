@@ -5,7 +5,8 @@ import { Layout } from './layout'
 import { jointsMade, leavers, wayBetween, wayOut } from './story'
 import { LIGHT, orientationAt, readMove, type ConnexohView } from './view'
 
-const view = (name: 'leaving' | 'moving' | 'double', when: 'before' | 'after') => figures[name][when] as unknown as ConnexohView
+const view = (name: 'leaving' | 'moving' | 'double', when: 'before' | 'after') =>
+  figures[name][when] as unknown as ConnexohView
 const loop = figures.loop.before as unknown as ConnexohView
 
 describe('what happened', () => {

@@ -1,4 +1,4 @@
-// What happened between two views: connections made, pawns that left, the way that a pawn ran. Read off the views alone.
+// What happened between two views: connections made, pawns that left, the way that a pawn ran. Read off the views.
 import { PLAYERS, hasPawn, pathThrough, type ConnexohView, type Path } from './view'
 
 export interface Joint {
@@ -33,7 +33,9 @@ export function leavers(before: ConnexohView, after: ConnexohView, player: numbe
 export function wayBetween(view: ConnexohView, player: number, from: string, to: string): string[] {
   const path = pathThrough(view, player, from)
   if (!path || !path.tiles.includes(to)) return [from, to]
-  const ways = path.loop ? [stretch(path.tiles, from, to), roundabout(path.tiles, from, to)] : [stretch(path.tiles, from, to)]
+  const ways = path.loop
+    ? [stretch(path.tiles, from, to), roundabout(path.tiles, from, to)]
+    : [stretch(path.tiles, from, to)]
   const free = (way: string[]) => way.slice(1).every((cell) => !hasPawn(view, player, cell))
   return ways.filter(free).sort((a, b) => a.length - b.length)[0] ?? ways[0]!
 }

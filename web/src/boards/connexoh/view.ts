@@ -30,7 +30,9 @@ export const sizeOf = (view: ConnexohView): number => view.tiles.length
 
 export function cellsOf(view: ConnexohView): string[] {
   const size = sizeOf(view)
-  return Array.from({ length: size * size }, (_, index) => cellAt({ x: index % size, y: size - 1 - Math.floor(index / size) }))
+  return Array.from({ length: size * size }, (_, index) =>
+    cellAt({ x: index % size, y: size - 1 - Math.floor(index / size) })
+  )
 }
 
 /** The corner of the tile's light triangle, 0 to 3. */
@@ -39,7 +41,8 @@ export function orientationAt(view: ConnexohView, cell: string): number {
   return Number(view.tiles[sizeOf(view) - 1 - y]?.[x] ?? 0)
 }
 
-export const hasPawn = (view: ConnexohView, player: number, cell: string): boolean => view.pawns[player]?.includes(cell) ?? false
+export const hasPawn = (view: ConnexohView, player: number, cell: string): boolean =>
+  view.pawns[player]?.includes(cell) ?? false
 
 export function pathThrough(view: ConnexohView, player: number, cell: string): Path | null {
   return view.paths[player]?.find((path) => path.tiles.includes(cell)) ?? null

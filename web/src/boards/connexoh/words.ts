@@ -32,14 +32,18 @@ export function effects(before: ConnexohView, move: string, after: ConnexohView)
   const sentences: string[] = []
   const made = jointsMade(before, after)
   for (const player of PLAYERS) {
-    const others = made.filter((joint) => joint.player === player).map(({ one, other }) => (one === read.cell ? other : one))
-    if (others.length > 0) sentences.push(t(`connexoh-made-${colour(player)}`, { cell: read.cell, others: listed(others.sort()) }))
+    const others = made
+      .filter((joint) => joint.player === player)
+      .map(({ one, other }) => (one === read.cell ? other : one))
+    if (others.length > 0)
+      sentences.push(t(`connexoh-made-${colour(player)}`, { cell: read.cell, others: listed(others.sort()) }))
   }
   if (made.length === 0) sentences.push(t('connexoh-made-none'))
   if (after.protected.length > 0) sentences.push(t('connexoh-protects', { cells: listed(after.protected) }))
   for (const player of PLAYERS) {
     const count = leavers(before, after, player).length
-    if (count > 0) sentences.push(sentenceCase(t(`connexoh-left-${colour(player)}`, { count, number: numberWord(count) })))
+    if (count > 0)
+      sentences.push(sentenceCase(t(`connexoh-left-${colour(player)}`, { count, number: numberWord(count) })))
   }
   return sentences
 }
@@ -49,7 +53,10 @@ export function tell(before: ConnexohView, played: Played, after: ConnexohView, 
   const move = readMove(played.move)
   if (!move) return `${name}: ${played.move}`
   if (move.kind === 'run') return t('connexoh-told-run', { name, from: move.from, to: move.to })
-  const sentences = [t(`connexoh-told-turn-${move.quarters}`, { name, cell: move.cell }), ...effects(before, played.move, after)]
+  const sentences = [
+    t(`connexoh-told-turn-${move.quarters}`, { name, cell: move.cell }),
+    ...effects(before, played.move, after)
+  ]
   const winner = after.outcome?.winners[0]
   if (winner !== undefined) sentences.push(t('connexoh-told-won', { name: names[winner] ?? '' }))
   return sentences.join(' ')
@@ -68,7 +75,9 @@ function rowWords(view: ConnexohView, row: number): string {
   const tiles = Array.from({ length: sizeOf(view) }, (_, x) => {
     const cell = cellAt({ x, y: row - 1 })
     const corner = t(`connexoh-corner-${orientationAt(view, cell)}`)
-    const pawns = PLAYERS.filter((player) => hasPawn(view, player, cell)).map((player) => t(`connexoh-pawn-${colour(player)}`))
+    const pawns = PLAYERS.filter((player) => hasPawn(view, player, cell)).map((player) =>
+      t(`connexoh-pawn-${colour(player)}`)
+    )
     return [`${cell[0]} ${corner}`, ...pawns].join(' ')
   })
   return t('connexoh-described-row', { row, tiles: tiles.join(', ') })

@@ -6,6 +6,8 @@ import Board from './Board.svelte'
 import figures from './figures.json'
 import type { KeksView } from './view'
 
+vi.setConfig({ testTimeout: 60_000 }) // a whole board in jsdom is slow on a busy machine
+
 beforeEach(async () => {
   await needWords('keks')
   await chooseLanguage('en', false)
@@ -17,7 +19,19 @@ const after = figures.start.after as unknown as KeksView
 function show(legal = figures.start.legal) {
   const onmove = vi.fn()
   const onsay = vi.fn()
-  const props = { position, before: null, last: null, legal, seat: 0, names: ['Ada', 'Bob'], hint: null, threats: [], onmove, preview: async () => null, onsay }
+  const props = {
+    position,
+    before: null,
+    last: null,
+    legal,
+    seat: 0,
+    names: ['Ada', 'Bob'],
+    hint: null,
+    threats: [],
+    onmove,
+    preview: async () => null,
+    onsay
+  }
   return { ...render(Board, { props }), props, onmove, onsay }
 }
 

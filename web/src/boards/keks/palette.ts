@@ -19,8 +19,18 @@ export const ICING: Record<string, Icing> = {
   E: { paper: '#1f8a5b', shade: '#0d5a38', ink: '#ffffff', glyph: 'M0-27 27 0 0 27-27 0z' },
   F: { paper: '#63bfe2', shade: '#2a7fa3', ink: '#06283a', glyph: 'M-8-23H8V-8H23V8H8V23H-8V8H-23V-8H-8z' },
   G: { paper: '#2f62b5', shade: '#173f80', ink: '#ffffff', glyph: 'M-12.5-22H12.5L25 0 12.5 22H-12.5L-25 0z' },
-  H: { paper: '#7d52b4', shade: '#523082', ink: '#ffffff', glyph: 'M0 23C-38-1-19-26-7-19Q-2-16 0-11Q2-16 7-19C19-26 38-1 0 23z' },
-  I: { paper: '#ec93bc', shade: '#b0527f', ink: '#3d0b22', glyph: 'M0-27C16-8 21 0 21 7A21 19 0 0 1-21 7C-21 0-16-8 0-27z' },
+  H: {
+    paper: '#7d52b4',
+    shade: '#523082',
+    ink: '#ffffff',
+    glyph: 'M0 23C-38-1-19-26-7-19Q-2-16 0-11Q2-16 7-19C19-26 38-1 0 23z'
+  },
+  I: {
+    paper: '#ec93bc',
+    shade: '#b0527f',
+    ink: '#3d0b22',
+    glyph: 'M0-27C16-8 21 0 21 7A21 19 0 0 1-21 7C-21 0-16-8 0-27z'
+  },
   J: { paper: '#835840', shade: '#553421', ink: '#ffffff', glyph: 'M0-24a24 24 0 1 0 .01 0zM0-11a11 11 0 1 1-.01 0z' }
 }
 

@@ -44,8 +44,7 @@ export function cellsOf(move: string): string[] {
 
 export type Fate = 'nobody' | 'hand' | 'crumbs'
 
-/** Where the tiles of a move went, seen from the views around it: the first of a colour to nobody, the others to the taker
-    or, once the colour is crumbs, away. */
+/** Where the tiles of a move went: the first of a colour to nobody, the others to the taker or, if it is crumbs, away. */
 export function fates(before: KeksView, move: string, after: KeksView): { tile: Tile; fate: Fate }[] {
   return cellsOf(move).map((cell, index) => {
     const letter = letterAt(before, cell) ?? 'A'

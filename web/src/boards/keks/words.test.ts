@@ -13,7 +13,8 @@ beforeAll(() => needWords('keks'))
 
 describe('what became of the tiles', () => {
   it('is told apart by the views', () => {
-    const of = (name: Name) => fates(view(name, 'before'), figures[name].move, view(name, 'after')).map(({ fate }) => fate)
+    const of = (name: Name) =>
+      fates(view(name, 'before'), figures[name].move, view(name, 'after')).map(({ fate }) => fate)
     expect(of('start')).toEqual(['nobody', 'hand', 'hand'])
     expect(of('crumbled')).toEqual(['crumbs', 'crumbs'])
     expect(of('won')).toEqual(['hand', 'hand'])
@@ -27,7 +28,9 @@ describe('a move in words', () => {
     expect(told('start')).toBe('Ada took three pink tiles, b1, f1 and g1. The first of them belongs to nobody.')
     expect(told('won')).toBe('Ada took two sky blue tiles, a4 and f2, and won sky blue.')
     expect(told('won-all')).toBe('Ada took one red tile, e4, won red, and with it the game.')
-    expect(told('crumbled')).toBe('Bob took two orange tiles, a3 and g6: orange is the first colour won, so it turns to crumbs.')
+    expect(told('crumbled')).toBe(
+      'Bob took two orange tiles, a3 and g6: orange is the first colour won, so it turns to crumbs.'
+    )
     expect(told('away')).toBe('Bob took one orange tile, c7: crumbs, thrown away.')
     expect(told('first')).toContain('It is the first of its colour and belongs to nobody.')
   })
@@ -41,7 +44,10 @@ describe('a move in words', () => {
 
   it.each(['en', 'fr', 'de'] as const)('lacks no message in %s', async (language) => {
     await chooseLanguage(language, false)
-    const words = (Object.keys(figures) as Name[]).flatMap((name) => [told(name), ...inWords(view(name, 'after'), NAMES)])
+    const words = (Object.keys(figures) as Name[]).flatMap((name) => [
+      told(name),
+      ...inWords(view(name, 'after'), NAMES)
+    ])
     for (const sentence of words) expect(sentence).not.toMatch(/keks-|[{}]/)
   })
 })

@@ -45,7 +45,8 @@ function outcomeOf(before: KeksView, played: Played, after: KeksView, letter: st
 export function describe(position: KeksView, names: string[]): string[] {
   const ranks = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) => rankWords(position, rank)).filter((line) => line !== null)
   const lines = [...ranks]
-  if (position.takeable.length > 0) lines.push(t('keks-described-takeable', { tiles: listed(position.takeable.map(named(position))) }))
+  if (position.takeable.length > 0)
+    lines.push(t('keks-described-takeable', { tiles: listed(position.takeable.map(named(position))) }))
   names.forEach((name, seat) => lines.push(t('keks-described-seat', { name, hand: handWords(position, seat) })))
   if (position.crumbs) lines.push(t('keks-crumbs-are', { colour: colourName(position.crumbs) }))
   const untouched = [...LETTERS].filter((letter) => !position.first_taken.includes(letter))
@@ -57,7 +58,9 @@ const named = (position: KeksView) => (cell: string) =>
   t('keks-described-tile', { cell, tile: t(`keks-tile-${letterAt(position, cell)}`) })
 
 function rankWords(position: KeksView, rank: number): string | null {
-  const cells = Array.from({ length: 8 }, (_, x) => cellAt({ x, y: rank - 1 })).filter((cell) => letterAt(position, cell))
+  const cells = Array.from({ length: 8 }, (_, x) => cellAt({ x, y: rank - 1 })).filter((cell) =>
+    letterAt(position, cell)
+  )
   if (cells.length === 0) return null
   return t('keks-described-rank', { rank, tiles: listed(cells.map(named(position))) })
 }
@@ -70,7 +73,9 @@ export function handWords(position: KeksView, seat: number): string {
   const colours = listed(won.map(colourName))
   return sentenceCase(
     [
-      won.length > 0 ? t('keks-hand-won', { count: won.length, number: numberWord(won.length), colours }) : t('keks-hand-won-none'),
+      won.length > 0
+        ? t('keks-hand-won', { count: won.length, number: numberWord(won.length), colours })
+        : t('keks-hand-won-none'),
       tiles.length > 0 ? t('keks-hand-holds', { tiles: listed(tiles) }) : t('keks-hand-empty')
     ].join(' ')
   )

@@ -1,6 +1,6 @@
-// Movement on a board: animations that belong together, that can be cut short, and that do not run for people who want rest.
+// Movement on a board: animations that belong together, can be cut short, and do not run for people who want rest.
 
-/** Does the person want as little movement as possible? The page marks its root then. Where nothing can be animated, so be it. */
+/** Does the person want as little movement as possible? The page marks its root then. */
 export function wantsRest(): boolean {
   return 'still' in document.documentElement.dataset || typeof Element.prototype.animate !== 'function'
 }
@@ -8,8 +8,12 @@ export function wantsRest(): boolean {
 export class Stage {
   #running = new Map<Element, Animation>()
 
-  /** Animate an element; a new animation of the same element replaces the old one. Settles when it ends, however it ends. */
-  async play(element: Element | null | undefined, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
+  /** Animate an element; a new animation of it replaces the old one. Settles when it ends, however it ends. */
+  async play(
+    element: Element | null | undefined,
+    frames: Keyframe[],
+    options: KeyframeAnimationOptions
+  ): Promise<void> {
     if (!element || wantsRest()) return
     this.#running.get(element)?.cancel()
     const animation = element.animate(frames, { fill: 'backwards', ...options })
@@ -35,7 +39,10 @@ export function landing(from: Element, name: string): Element | null {
 }
 
 /** A point of the window in the units of an SVG picture. */
-export function pointIn(svg: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }): { x: number; y: number } {
+export function pointIn(
+  svg: SVGSVGElement,
+  { clientX, clientY }: { clientX: number; clientY: number }
+): { x: number; y: number } {
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM()?.inverse())
   return { x, y }
 }

@@ -1,6 +1,9 @@
 // Going through a game that has been played: forwards one sees each move happen, otherwise the position alone.
 import type { Played, View } from '../../boards/contract'
 
+/** Pixels; below it the page is one column, and the buttons stay at the bottom of the screen. */
+export const NARROW = 896
+
 export interface Stage {
   move: string | null
   by: number | null

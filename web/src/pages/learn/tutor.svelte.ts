@@ -28,6 +28,8 @@ export class Tutor {
   hint = $state<string | null>(null)
   busy = $state(false)
   failed = $state(false)
+  /** Counts wrong moves: after each the board is laid out anew, with nothing chosen. */
+  tries = $state(0)
 
   readonly lesson: Lesson
   #means: Means
@@ -85,6 +87,7 @@ export class Tutor {
     const verdict = judged(this.step, move)
     if (!verdict.right) {
       this.remark = { right: false, say: `${this.words}.${verdict.say}` }
+      this.tries++
       return
     }
     this.hint = null

@@ -33,6 +33,8 @@ export class Retry {
   shown = $state(false)
   busy = $state(true)
   failed = $state(false)
+  /** Counts wrong tries: after each the board is laid out anew, with nothing chosen. */
+  tries = $state(0)
   readonly slip: Slip
   #origin: Origin
 
@@ -66,7 +68,10 @@ export class Retry {
     await this.#work(async () => {
       const [tried, best] = await Promise.all([this.#after([move]), this.#after([this.slip.judged.best])])
       this.answer = answerTo(this.slip, move, { tried, best })
-      if (!this.solved) return
+      if (!this.solved) {
+        this.tries++
+        return
+      }
       this.before = this.at?.position ?? null
       this.at = tried
     })

@@ -38,7 +38,8 @@ describe('values', () => {
     ])
   })
   it('are told as chances', () => {
-    expect([-1, 0, 0.5, 1].map(percent)).toEqual([0, 50, 75, 100])
+    expect([-1, 0, 0.5, 1].map((value) => percent(value, 2))).toEqual([0, 50, 75, 100])
+    expect([-0.5, 0, 1].map((value) => percent(value, 3))).toEqual([0, 33, 100])
   })
 })
 

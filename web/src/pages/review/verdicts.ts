@@ -49,7 +49,8 @@ export function valuesOf(analysis: Analysis, payoffs: number[] | null): number[]
   return analysis.state === 'done' && payoffs ? [...values, payoffs] : values
 }
 
-/** An expected payoff as a chance to win, in percent: what people understand. */
-export function percent(value: number): number {
-  return Math.round(50 * (value + 1))
+/** An expected payoff as a chance to win, in percent: one winner of n gets 1, each of the others loses 1 / (n − 1). */
+export function percent(value: number, seats: number): number {
+  const lost = -1 / (seats - 1)
+  return Math.round((100 * (value - lost)) / (1 - lost))
 }

@@ -37,7 +37,7 @@ export const PICTURES = {
   'connexoh-none': { file: 'connexoh-none', ...CONNEXOH },
   'connexoh-moving': { file: 'connexoh-moving', ...CONNEXOH },
   'connexoh-leaving': { file: 'connexoh-leaving', ...CONNEXOH },
-  'conex-deck': { file: 'conex-deck', size: [940, 476], shown: [0, 40, 940, 436] },
+  'conex-deck': { file: 'conex-deck', size: [940, 476], shown: [0, 46, 940, 430] },
   'conex-match': laying(0),
   'conex-fit': laying(1),
   'conex-covered': laying(2),

@@ -1,0 +1,44 @@
+# Das Spiel im Terminal. Was man tippt (hint, undo, board, quit), ist in allen Sprachen gleich.
+
+terminal-help =
+    Tippe einen Zug, um ihn zu spielen, oder:
+      ?      die erlaubten Züge auflisten
+      hint   einen starken Spieler um Rat fragen
+      undo   zurück zu deinem letzten Zug
+      board  das Brett noch einmal zeigen
+      quit   das Spiel verlassen
+terminal-opponent = Die andere Seite, { $name }, { $about }.
+terminal-prompt = Spieler { $seat }>
+terminal-plays = Spieler { $seat } ({ $name }) spielt { $move }
+terminal-hint = { $name } würde { $move } spielen
+terminal-not-so = So geht es nicht: { $problem }. Tippe ? für die erlaubten Züge.
+terminal-nothing-back = Es gibt nichts zurückzunehmen.
+terminal-hand-over = Spieler { $seat }, nimm die Tastatur und drück die Eingabetaste, wenn sonst niemand hinschaut.
+terminal-goodbye = Auf Wiedersehen.
+terminal-player = Spieler { $seat }
+terminal-end = { $winners ->
+    [0] Unentschieden: { $reason }.
+    [one] { $players } hat gewonnen: { $reason }.
+   *[other] { $players } haben gewonnen: { $reason }.
+}
+
+# Wie die anderen spielen
+
+terminal-about-novice = schaut nur auf den eigenen Zug, übersieht jeden vierten und ist schnell zufrieden
+terminal-about-casual = schaut ein wenig voraus und übersieht ab und zu einen Zug
+terminal-about-club = denkt einige Züge voraus und irrt nur, wo es knapp ist
+terminal-about-expert = denkt gründlich nach, höchstens die Hälfte der Zeit
+terminal-about-master = spielt so gut es geht und nutzt die ganze Zeit
+terminal-about-random = spielt irgendeinen erlaubten Zug, jeden gleich wahrscheinlich
+terminal-about-greedy = spielt den Zug, der gerade am besten aussieht, ohne vorauszuschauen
+
+# Wie Spiele enden
+
+terminal-reason-five-colours = Eine fünfte Farbe ist gewonnen
+terminal-reason-last-tile = Ein Plättchen ist übrig und niemand hat fünf Farben
+terminal-reason-all-out = Alle Figuren einer Seite sind draußen
+terminal-reason-double-exit = Ein Zug brachte die letzten Figuren beider Seiten hinaus, und wer gedreht hat, verliert
+terminal-reason-repetition = Dieselbe Stellung ist zum dritten Mal da
+terminal-reason-move-limit = Zug 400 ist gespielt und niemand hat gewonnen
+terminal-reason-target = Das Ziel ist erreicht und die Runde zu Ende gespielt
+terminal-reason-stuck = Niemand kann mehr eine Karte anlegen

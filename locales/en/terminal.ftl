@@ -1,0 +1,43 @@
+# The game in the terminal. The words to type (hint, undo, board, quit) are the same in every language.
+
+terminal-help =
+    Type a move to play it, or:
+      ?      list the legal moves
+      hint   ask a strong player what it would do
+      undo   take back to your last turn
+      board  show the board again
+      quit   leave the game
+terminal-opponent = The other side, { $name }, { $about }.
+terminal-prompt = Player { $seat }>
+terminal-plays = Player { $seat } ({ $name }) plays { $move }
+terminal-hint = The { $name } would play { $move }
+terminal-not-so = Not so: { $problem }. Type ? for the legal moves.
+terminal-nothing-back = There is nothing to take back.
+terminal-hand-over = Player { $seat }, take the keyboard and press Enter when nobody else is looking.
+terminal-goodbye = Goodbye.
+terminal-player = player { $seat }
+terminal-end = { $winners ->
+    [0] A draw: { $reason }.
+   *[other] { $players } won: { $reason }.
+}
+
+# How the other players play
+
+terminal-about-novice = looks at its own move only, overlooks one in four, and is soon content
+terminal-about-casual = looks a little ahead, and overlooks a move now and then
+terminal-about-club = thinks some moves ahead, and only errs where it is close
+terminal-about-expert = thinks hard, for at most half of its time
+terminal-about-master = plays as well as it can in all of its time
+terminal-about-random = plays any legal move, each as likely as the other
+terminal-about-greedy = plays the move that looks best at once, without looking ahead
+
+# How games end
+
+terminal-reason-five-colours = a player has won a fifth colour
+terminal-reason-last-tile = one tile is left and nobody has won five colours: a draw
+terminal-reason-all-out = a player has no pawns left in the game and wins
+terminal-reason-double-exit = one turn took out the last pawns of both players, and who turned loses
+terminal-reason-repetition = the same position has occurred for the third time: a draw
+terminal-reason-move-limit = move 400 has been played and nobody has won: a draw
+terminal-reason-target = somebody has reached the target and the round is finished
+terminal-reason-stuck = nobody can place a card any more

@@ -1,0 +1,88 @@
+"""The catalogue of messages: complete in every language, and in English as the games and players say it themselves."""
+
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+import triskel
+from triskel.cli.words import LANGUAGES, USUAL, Words, catalogue, language_of
+from triskel.core.errors import OptionError
+
+LEVELS = ("novice", "casual", "club", "expert", "master", "random", "greedy")
+AREAS = sorted(path.name for path in (catalogue() / USUAL).glob("*.ftl"))
+
+
+def messages(path: Path) -> set[str]:
+    """The names of a file's messages and of their attributes; what cannot be read is an error."""
+    names = set()
+    for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{path}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            names |= {entry.id.name} | {f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes}
+    return names
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_every_language_has_the_same_messages(area, spoken):
+    assert messages(catalogue() / spoken / area) == messages(catalogue() / USUAL / area)
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_no_language_has_areas_of_its_own(spoken):
+    assert sorted(path.name for path in (catalogue() / spoken).glob("*.ftl")) == AREAS
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_every_end_of_a_game_can_be_told(spoken):
+    words = Words(spoken)
+    for game in map(triskel.game, triskel.games()):
+        for code in game.reasons:
+            for winners in range(3):
+                told = words("end", winners=winners, players="X", reason=words(f"reason-{code}"))
+                assert words(f"reason-{code}") in told
+
+
+def test_english_is_what_games_and_players_say_of_themselves():
+    words = Words(USUAL)
+    for game in map(triskel.game, triskel.games()):
+        assert {code: words(f"reason-{code}") for code in game.reasons} == dict(game.reasons)
+    assert {level: words(f"about-{level}") for level in LEVELS} == {name: triskel.player(name).about for name in LEVELS}
+
+
+@pytest.mark.parametrize(
+    ("environment", "spoken"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "de"}, "de"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": ""}, "fr"),
+        ({"LANG": "ja_JP.UTF-8"}, "en"),
+    ],
+)
+def test_the_environment_chooses_a_language(environment, spoken):
+    assert language_of(None, environment) == spoken
+    assert language_of("de", environment) == "de"
+
+
+def test_an_unknown_language_is_refused_in_a_sentence():
+    with pytest.raises(OptionError, match="there is no language 'tlh': say en, fr, de"):
+        language_of("tlh")
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_every_sentence_of_a_game_can_be_said(spoken):
+    words = Words(spoken)
+    said = [
+        words("help"),
+        words("opponent", name="casual", about=words("about-casual")),
+        words("prompt", seat=1),
+        words("plays", seat=2, name="casual", move="b1"),
+        words("hint", name="expert", move="b1"),
+        words("not-so", problem="no"),
+        words("hand-over", seat=2),
+        *(words(name) for name in ("goodbye", "nothing-back")),
+    ]
+    assert all(sentence and "{" not in sentence for sentence in said)

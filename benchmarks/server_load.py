@@ -106,7 +106,8 @@ def machine():
         platform.processor(),
     )
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout.strip()
-    return f"{model}, {os.cpu_count()} threads; Python {platform.python_version()}, Node {node or 'absent'}; load average at the start {os.getloadavg()[0]:.0f}"
+    load = f"load average at the start {os.getloadavg()[0]:.0f}"
+    return f"{model}, {os.cpu_count()} threads; Python {platform.python_version()}, Node {node or 'absent'}; {load}"
 
 
 def main():

@@ -92,7 +92,7 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
         "novice": (glance, None),
         "casual": (judge, 40),
         "club": (play_out, 1_500),
-        "expert": (calculate, 5_000),
+        "expert": (calculate, 20_000),
         "master": (calculate, None),
     },
     "connexoh": {

@@ -93,8 +93,8 @@ def test_resigning_asks_first_and_a_rematch_swaps_the_seats(friends):
     assert not bob.over
     bob.page.get_by_role("button", name="Resign").click()
     bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(ada.page.get_by_text("You have won!")).to_be_visible()
-    expect(bob.page.get_by_text("Bob has resigned.")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="You have won!")).to_be_visible()
+    expect(bob.page.get_by_text("Bob has resigned.").first).to_be_visible()
     ada.page.get_by_role("button", name="Rematch").click()
     bob.page.get_by_role("button", name="Yes").click()
     for screen in friends:

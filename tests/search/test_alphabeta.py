@@ -152,6 +152,7 @@ def test_a_repetition_is_a_draw():
     assert found.value == 0
     assert not found.exact
     assert search(position, Limits(depth=2)).value != 0
+    assert search(repeated, Limits(depth=2), contempt=500).value == -0.05  # what a draw is held to cost
 
 
 PRINT_FOUND = """

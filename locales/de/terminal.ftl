@@ -24,10 +24,10 @@ terminal-end = { $winners ->
 
 # Wie die anderen spielen
 
-terminal-about-novice = schaut nur auf den eigenen Zug, übersieht jeden vierten und ist schnell zufrieden
+terminal-about-novice = schaut nur auf den eigenen Zug, übersieht jeden zweiten und ist schnell zufrieden
 terminal-about-casual = schaut ein wenig voraus und übersieht ab und zu einen Zug
-terminal-about-club = denkt einige Züge voraus und irrt nur, wo es knapp ist
-terminal-about-expert = denkt gründlich nach, höchstens die Hälfte der Zeit
+terminal-about-club = denkt einige Züge voraus, spielt aber manchmal zu schnell und irrt, wo es knapp ist
+terminal-about-expert = denkt gründlich nach, höchstens die Hälfte der Zeit, und spielt selten zu schnell
 terminal-about-master = spielt so gut es geht und nutzt die ganze Zeit
 terminal-about-random = spielt irgendeinen erlaubten Zug, jeden gleich wahrscheinlich
 terminal-about-greedy = spielt den Zug, der gerade am besten aussieht, ohne vorauszuschauen

@@ -23,10 +23,10 @@ terminal-end = { $winners ->
 
 # How the other players play
 
-terminal-about-novice = looks at its own move only, overlooks one in four, and is soon content
+terminal-about-novice = looks at its own move only, overlooks every other one, and is soon content
 terminal-about-casual = looks a little ahead, and overlooks a move now and then
-terminal-about-club = thinks some moves ahead, and only errs where it is close
-terminal-about-expert = thinks hard, for at most half of its time
+terminal-about-club = thinks some moves ahead, but plays too fast at times and errs where it is close
+terminal-about-expert = thinks hard, for at most half of its time, and seldom plays too fast
 terminal-about-master = plays as well as it can in all of its time
 terminal-about-random = plays any legal move, each as likely as the other
 terminal-about-greedy = plays the move that looks best at once, without looking ahead

@@ -24,10 +24,10 @@ terminal-end = { $winners ->
 
 # Comment jouent les autres
 
-terminal-about-novice = ne regarde que son propre coup, en oublie un sur quatre et se contente vite
+terminal-about-novice = ne regarde que son propre coup, en oublie un sur deux et se contente vite
 terminal-about-casual = regarde un peu plus loin et oublie un coup de temps en temps
-terminal-about-club = réfléchit quelques coups à l’avance et ne se trompe que quand c’est serré
-terminal-about-expert = réfléchit bien, pendant la moitié de son temps au plus
+terminal-about-club = réfléchit quelques coups à l’avance, mais joue parfois trop vite et se trompe quand c’est serré
+terminal-about-expert = réfléchit bien, pendant la moitié de son temps au plus, et joue rarement trop vite
 terminal-about-master = joue aussi bien qu’il peut pendant tout son temps
 terminal-about-random = joue n’importe quel coup permis, au hasard
 terminal-about-greedy = joue le coup qui paraît le meilleur sur le moment, sans regarder plus loin

@@ -82,7 +82,7 @@ def _leave_garbage_longer() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 5, 2)
+    gc.set_threshold(50_000, 10, 5)
 
 
 async def _storage(settings: Settings) -> Storage:

@@ -17,8 +17,9 @@ def chromium():
         pytest.skip("there is no Chromium here")
     if not BUILT.exists():
         pytest.skip("the page is not built: make setup builds it")
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415
+    from playwright.sync_api import expect, sync_playwright  # noqa: PLC0415
 
+    expect.set_options(timeout=WAIT)
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         yield browser

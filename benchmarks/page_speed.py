@@ -26,8 +26,8 @@ from servers import Server  # noqa: E402
 RESULTS = Path(__file__).parent / "results/page_speed.json"
 CLICKS, FRAMES = 12, 240
 SEEN = """
-addEventListener('click', () => {
-  if (!document.activeElement?.closest('.bar') && !event.target.closest('.take')) return
+addEventListener('click', (event) => {
+  if (!event.target.closest('.take')) return
   const from = performance.now()
   const look = () => {
     if (document.querySelector('.breaking')) window.delays = [...(window.delays ?? []), performance.now() - from]

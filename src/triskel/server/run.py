@@ -76,7 +76,7 @@ async def _run(
 
 
 def _leave_garbage_longer() -> None:
-    """Look for cycles of garbage less often, and never among what stays: it took a fifth of the time of a move.
+    """Look for cycles of garbage less often, and never among what stays: under load that is felt in every move.
 
     Every connection that has ended is such a cycle, so it must not be too seldom: after some thousand of them.
     """

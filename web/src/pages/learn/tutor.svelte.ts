@@ -1,5 +1,6 @@
 // The course of a lesson: which step, what is on the board, what was tried, what is said about it.
 import type { Played, View } from '../../boards/contract'
+import { Errands } from '../errand.svelte'
 import { previewed, study, type StudyStep, type Studied } from '../study'
 import { asked, hinted, judged, LEARNER, wordsOf, type Lesson, type Step } from './lesson'
 import { keepProgress, progressOf, type Progress } from './progress'
@@ -19,15 +20,13 @@ export interface Means {
 
 const usual: Means = { study, pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)) }
 
-export class Tutor {
+export class Tutor extends Errands {
   index = $state(0)
   done = $state<string[]>([])
   at = $state.raw<StudyStep | null>(null)
   before = $state.raw<View | null>(null)
   remark = $state<Remark | null>(null)
   hint = $state<string | null>(null)
-  busy = $state(false)
-  failed = $state(false)
   /** Counts wrong moves: after each the board is laid out anew, with nothing chosen. */
   tries = $state(0)
 
@@ -35,6 +34,7 @@ export class Tutor {
   #means: Means
 
   constructor(lesson: Lesson, means: Means = usual) {
+    super()
     this.lesson = lesson
     this.#means = means
     const kept = progressOf(lesson.game)
@@ -73,7 +73,7 @@ export class Tutor {
     this.remark = null
     this.hint = null
     this.#keep()
-    await this.#work(async () => {
+    await this.run(async () => {
       const [first] = await this.#means.study(asked(this.lesson.game, this.step))
       if (this.index !== index) return
       this.before = null
@@ -92,7 +92,7 @@ export class Tutor {
     }
     this.hint = null
     const index = this.index
-    await this.#work(async () => {
+    await this.run(async () => {
       const steps = await this.#means.study(asked(this.lesson.game, this.step, [move, ...(this.step.reply ?? [])]))
       for (const [number, next] of steps.entries()) {
         if (number > 0) await this.#means.pause(PAUSE)
@@ -129,17 +129,5 @@ export class Tutor {
   #keep(): void {
     const progress: Progress = { at: this.last ? 0 : this.index, done: [...this.done] }
     keepProgress(this.lesson.game, progress)
-  }
-
-  async #work(job: () => Promise<void>): Promise<void> {
-    this.busy = true
-    this.failed = false
-    try {
-      await job()
-    } catch {
-      this.failed = true
-    } finally {
-      this.busy = false
-    }
   }
 }

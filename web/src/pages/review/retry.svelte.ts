@@ -1,5 +1,6 @@
 // Trying a position again: the moves that were possible, and whether what is tried now is as good as the engine's.
 import type { GameName, View } from '../../boards/contract'
+import { Errands } from '../errand.svelte'
 import { previewed, study, type Studied, type StudyStep } from '../study'
 import type { Slip } from './verdicts'
 
@@ -26,19 +27,18 @@ export function isRight(answer: Answer): boolean {
   return answer === 'best' || answer === 'same' || answer === 'won'
 }
 
-export class Retry {
+export class Retry extends Errands {
   at = $state.raw<StudyStep | null>(null)
   before = $state.raw<View | null>(null)
   answer = $state<Answer | null>(null)
   shown = $state(false)
-  busy = $state(true)
-  failed = $state(false)
   /** Counts wrong tries: after each the board is laid out anew, with nothing chosen. */
   tries = $state(0)
   readonly slip: Slip
   #origin: Origin
 
   constructor(origin: Origin, slip: Slip) {
+    super()
     this.#origin = origin
     this.slip = slip
   }
@@ -56,7 +56,7 @@ export class Retry {
   }
 
   async open(): Promise<void> {
-    await this.#work(async () => {
+    await this.run(async () => {
       this.before = null
       this.at = await this.#after([])
       this.answer = null
@@ -65,7 +65,7 @@ export class Retry {
 
   async try(move: string): Promise<void> {
     if (this.busy || this.solved) return
-    await this.#work(async () => {
+    await this.run(async () => {
       const [tried, best] = await Promise.all([this.#after([move]), this.#after([this.slip.judged.best])])
       this.answer = answerTo(this.slip, move, { tried, best })
       if (!this.solved) {
@@ -84,17 +84,5 @@ export class Retry {
     const moves = [...this.#origin.moves.slice(0, this.slip.at), ...more]
     const steps = await study({ ...this.#origin, moves, seat: this.slip.by, skip: moves.length })
     return steps.at(-1)!
-  }
-
-  async #work(job: () => Promise<void>): Promise<void> {
-    this.busy = true
-    this.failed = false
-    try {
-      await job()
-    } catch {
-      this.failed = true
-    } finally {
-      this.busy = false
-    }
   }
 }

@@ -7,7 +7,8 @@ from screens import started
 
 PAGES = {
     "home": "/",
-    **{f"new {game}": f"/new/{game}" for game in ("keks", "conex")},
+    **{f"new {game}": f"/new/{game}" for game in ("keks", "connexoh", "conex")},
+    "import": "/review/file",
     **{
         f"{what} {game}": f"/{what}/{game}"
         for what in ("learn", "rules", "example")

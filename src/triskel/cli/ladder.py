@@ -32,6 +32,7 @@ def ladder(
     games: Annotated[int, Parameter(validator=Number(gte=2))] = 40,
     neighbours: bool = False,
     seconds: float | None = None,
+    seed: int = 0,
     processes: int | None = None,
     results: Path = Path("ladder"),
     page: Path = Path("docs/strength.md"),
@@ -50,6 +51,8 @@ def ladder(
         Only let each play the next one.
     seconds
         Time to think for a move; without it players take what is usual for them.
+    seed
+        Another number gives other deals.
     processes
         How many games to play at the same time; without it one for every core.
     results
@@ -63,7 +66,7 @@ def ladder(
     for a, b in meetings_of(players):
         if neighbours and players.index(a) - players.index(b) > 1:
             continue
-        setting = Setting(game, (a, b), seconds=seconds)
+        setting = Setting(game, (a, b), seconds=seconds, seed=seed)
         kept = Results(setting, results / f"{game}-{a}-{b}.jsonl")
         found[a, b] = play_match(setting, games // 2, Sprt(), LocalWorkers(processes), kept)
         rating = found[a, b].rating
@@ -76,11 +79,15 @@ def ladder(
 
 
 def _write(page: Path, title: str, part: str) -> None:
-    """Put a game's part into the page, in place of the old one."""
+    """Put a game's part into the page, in place of the old one or at the end."""
     text = page.read_text(encoding="utf-8") if page.exists() else TITLE
     parts = re.split(r"(?m)^(?=## )", text)
-    kept = [old for old in parts if not old.startswith(f"## {title}\n")]
-    page.write_text("\n".join(p.rstrip() + "\n" for p in [*kept, part]), encoding="utf-8")
+    places = [number for number, old in enumerate(parts) if old.startswith(f"## {title}\n")]
+    if places:
+        parts[places[0]] = part
+    else:
+        parts.append(part)
+    page.write_text("\n".join(p.rstrip() + "\n" for p in parts), encoding="utf-8")
 
 
 def _part(title: str, plot: str, rungs: list[Rung], found: dict[tuple[str, str], Standing]) -> str:

@@ -49,9 +49,8 @@ def cache_root() -> Path:
 
 
 def _sources() -> list[Path]:
-    return sorted(
-        path for layer in COMPILED_LAYERS for path in (PACKAGE / layer).rglob("*") if path.suffix in {".py", ".toml"}
-    )
+    files = (path for layer in COMPILED_LAYERS for path in (PACKAGE / layer).rglob("*"))
+    return sorted(path for path in files if path.suffix in {".py", ".toml", ".npy"})
 
 
 @cache
@@ -97,6 +96,11 @@ def inlined(function: F) -> F:
     """
     without_counting: Any = {"_nrt": False}  # an option that Numba has but does not advertise
     return numba.njit(function, forceinline=True, **without_counting)
+
+
+def reordered(function: F) -> F:
+    """Compile sums of fractions so that they may be added in any order, which is faster where the order is all one."""
+    return numba.njit(function, fastmath={"reassoc"})
 
 
 def entry(function: F) -> F:

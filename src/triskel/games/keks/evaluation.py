@@ -1,84 +1,156 @@
 """How well a player stands in Keks, and which moves look promising.
 
-What matters of a colour is how many of its tiles each player holds and how many can come off now: three of
-five decide it. The numbers were fitted to the results of games that an earlier version played against itself.
+A colour is summed up by who holds how many of its tiles, and by how those that still lie are placed: at hand now, soon
+at hand, inside, and whether taking some lets others follow. A small network looks up what each of the ten colours
+means to it, and how the game stands, adds that up, and weighs the sums: so it knows that a colour at hand is worth
+more to whoever has four already. Its numbers are in network.npy; `triskel.training` made them out of the results of
+games that earlier versions played against themselves. They are whole, so that every machine finds the same.
 """
+
+from pathlib import Path
 
 import numpy as np
 
 from triskel.core import kernel
 from triskel.core.bits import ZERO, popcount, signed
+from triskel.core.jit import jit, reordered
 from triskel.games.keks.record import (
     COLOURS,
     NO_CRUMBS,
+    NOT_FILE_A,
+    NOT_FILE_H,
     STATE,
     TILES_OF_A_COLOUR,
+    WHOLE_KEKS,
     WINNING_COLOURS,
     WINNING_TILES,
 )
 from triskel.games.keks.rules import colour_of, holes, takeable
 
 CERTAIN = 10_000
-_UNTOUCHED = 9
-_MOST_FREE = 3
+A_LOGIT = 1_000  # of a score: whoever stands that well wins e times as often as not
 
-# What an open colour is worth to the mover. A row for each number of tiles that he and the other hold, 0 0, 0 1, 0 2,
-# 1 0, … 2 2, and the last for a colour of which none was taken; a column for each number of its tiles that can
-# come off now. First while there are no crumbs, for the colour won next will count for nobody; then after that.
-_OPEN = np.array(
-    [
-        [
-            [8, 7, 60, 60],
-            [-324, -340, -200, -100],
-            [-596, -500, -300, -300],
-            [264, 340, 320, 200],
-            [50, 0, 50, 100],
-            [-459, -250, -250, 0],
-            [599, 480, 300, 300],
-            [449, 217, 100, 0],
-            [-8, -52, 0, 0],
-            [-9, 24, 29, 112],
-        ],
-        [
-            [-150, -37, 140, 154],
-            [-400, -450, -330, 0],
-            [-1117, -1028, -606, -300],
-            [150, 500, 560, 500],
-            [-161, -84, -50, -50],
-            [-889, -729, -300, 0],
-            [951, 1064, 900, 800],
-            [718, 825, 800, 0],
-            [-162, 348, 0, 0],
-            [-71, -61, 32, 185],
-        ],
-    ],
-    np.int64,
-)
-_WON = np.array([0, 1250, 2980, 4620, 6980, 0], np.int64)  # by the number of colours won
-_TO_MOVE = np.array([40, 450], np.int64)
-_ODD = np.array([-15, -374], np.int64)  # for the mover when the number of tiles is odd, and against him when even
+# Rows of the network: one for each sort of colour, first without crumbs, then with them; one for no tiles of a colour;
+# one for each standing, that is phase, colours won and whether the tiles are odd; one for each number of tiles.
+_UNTOUCHED, _DECIDED, _OWNED = 9, 10, 11  # after the nine ways in which two players hold 0 to 2 tiles each
+_AT_HAND, _SOON, _INSIDE, _FOLLOWED = 5, 4, 4, 2  # how many of each are told apart
+SORT = (2, _OWNED, _AT_HAND, _SOON, _INSIDE, _FOLLOWED)
+SORTS = _OWNED * _AT_HAND * _SOON * _INSIDE * _FOLLOWED
+NOTHING = 2 * SORTS
+STANDING = NOTHING + 1
+TILES = STANDING + 2 * WINNING_COLOURS * WINNING_COLOURS * 2
+ROWS = TILES + popcount(WHOLE_KEKS) + 1
+WIDTH = 32
+FINENESS = 128  # of the rows; of the weights half of it
+_LOGIT = FINENESS * FINENESS // 2
+
+_NETWORK = np.load(Path(__file__).with_name("network.npy")).astype(np.float32)
+_FLAT, _WEIGHTS = _NETWORK[:ROWS].ravel(), _NETWORK[ROWS]
+_1, _8 = np.uint64(1), np.uint64(8)
+
+
+@jit
+def _crowded(keks: np.uint64, free: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """The tiles with no free edge, and those others that may come off once one beside them has."""
+    north, south = keks >> _8, keks << _8
+    east, west = (keks >> _1) & NOT_FILE_H, (keks << _1) & NOT_FILE_A
+    inside = keks & north & south & east & west
+    beside = (free >> _8) | (free << _8) | ((free >> _1) & NOT_FILE_H) | ((free << _1) & NOT_FILE_A)
+    return inside, keks & beside & ~inside & ~free
+
+
+@jit
+def _sort(state: np.record, colour: int, free: np.uint64, inside: np.uint64, soon: np.uint64, has_holes: bool) -> int:
+    """The row of a colour."""
+    lying = state.lying[colour]
+    if lying == ZERO:
+        return NOTHING
+    mine = signed(state.hands[state.mover, colour])
+    theirs = signed(state.hands[1 - state.mover, colour])
+    if colour == state.crumbs or mine >= WINNING_TILES or theirs >= WINNING_TILES:
+        owned = _DECIDED
+    elif popcount(lying) == TILES_OF_A_COLOUR:
+        owned = _UNTOUCHED
+    else:
+        owned = WINNING_TILES * mine + theirs
+    at_hand, followed = lying & free, 0
+    if at_hand != ZERO and lying & ~free & takeable(state.keks & ~at_hand, has_holes, False) != ZERO:
+        followed = 1
+    row = owned * _AT_HAND + min(popcount(at_hand), _AT_HAND - 1)
+    row = row * _SOON + min(popcount(lying & soon), _SOON - 1)
+    row = row * _INSIDE + min(popcount(lying & inside), _INSIDE - 1)
+    row = row * _FOLLOWED + followed
+    return row if state.crumbs == NO_CRUMBS else SORTS + row
+
+
+@jit
+def rows_of(state: np.record) -> tuple[int, ...]:
+    """What the network looks up: a row for each colour, one for the standing and one for the number of tiles."""
+    keks = state.keks
+    has_holes = holes(keks) > 0
+    free = takeable(keks, has_holes, False)
+    inside, soon = _crowded(keks, free)
+    tiles, phase = popcount(keks), 0 if state.crumbs == NO_CRUMBS else 1
+    won, lost = signed(state.won[state.mover]), signed(state.won[1 - state.mover])
+    standing = ((phase * WINNING_COLOURS + won) * WINNING_COLOURS + lost) * 2 + (tiles & 1)
+    return (
+        _sort(state, 0, free, inside, soon, has_holes),
+        _sort(state, 1, free, inside, soon, has_holes),
+        _sort(state, 2, free, inside, soon, has_holes),
+        _sort(state, 3, free, inside, soon, has_holes),
+        _sort(state, 4, free, inside, soon, has_holes),
+        _sort(state, 5, free, inside, soon, has_holes),
+        _sort(state, 6, free, inside, soon, has_holes),
+        _sort(state, 7, free, inside, soon, has_holes),
+        _sort(state, 8, free, inside, soon, has_holes),
+        _sort(state, 9, free, inside, soon, has_holes),
+        STANDING + standing,
+        TILES + tiles,
+    )
+
+
+@jit
+def _start(row: int) -> np.uint64:
+    return np.uint64(row * WIDTH)
+
+
+@reordered
+def _weigh(rows: tuple[int, ...]) -> np.float32:
+    """Add the rows up, and weigh what is above nothing. Written out, because so it becomes a few wide instructions."""
+    a, b, c, d = _start(rows[0]), _start(rows[1]), _start(rows[2]), _start(rows[3])
+    e, f, g, h = _start(rows[4]), _start(rows[5]), _start(rows[6]), _start(rows[7])
+    i, j, k, m = _start(rows[8]), _start(rows[9]), _start(rows[10]), _start(rows[11])
+    total = np.float32(0)
+    for n in range(WIDTH):
+        x = np.uint64(n)
+        first = _FLAT[a + x] + _FLAT[b + x] + _FLAT[c + x] + _FLAT[d + x]
+        second = _FLAT[e + x] + _FLAT[f + x] + _FLAT[g + x] + _FLAT[h + x]
+        third = _FLAT[i + x] + _FLAT[j + x] + _FLAT[k + x] + _FLAT[m + x]
+        total += max(np.float32(0), first + second + third) * _WEIGHTS[x]
+    return total
 
 
 @kernel.evaluate.of(STATE)
 def evaluate(state: np.record, seat: int) -> int:
-    mover = signed(state.mover)
-    phase = 0 if state.crumbs == NO_CRUMBS else 1
+    score = CERTAIN
+    if not _wins_now(state):
+        score = signed(A_LOGIT * _weigh(rows_of(state)) / _LOGIT)
+        score = max(1 - CERTAIN, min(CERTAIN - 1, score))
+    return score if seat == state.mover else -score
+
+
+@jit
+def _wins_now(state: np.record) -> bool:
+    """Can the mover take the tile that wins his last colour?"""
+    mover = state.mover
+    if state.won[mover] != WINNING_COLOURS - 1:
+        return False
     free = takeable(state.keks, holes(state.keks) > 0, state.last_tile != 0)
-    score = _TO_MOVE[phase] + (_ODD[phase] if popcount(state.keks) & 1 else -_ODD[phase])
-    score += _WON[state.won[mover]] - _WON[state.won[1 - mover]]
-    last_colour = phase == 1 and state.won[mover] == WINNING_COLOURS - 1
     for colour in range(COLOURS):
-        lying = state.lying[colour]
-        mine, theirs = signed(state.hands[mover, colour]), signed(state.hands[1 - mover, colour])
-        if lying == ZERO or mine >= WINNING_TILES or theirs >= WINNING_TILES or colour == state.crumbs:
-            continue
-        at_hand = popcount(lying & free)
-        if last_colour and mine == WINNING_TILES - 1 and at_hand > 0:
-            return CERTAIN if seat == mover else -CERTAIN
-        untouched = popcount(lying) == TILES_OF_A_COLOUR
-        score += _OPEN[phase, _UNTOUCHED if untouched else mine * WINNING_TILES + theirs, min(at_hand, _MOST_FREE)]
-    score = max(1 - CERTAIN, min(CERTAIN - 1, score))
-    return score if seat == mover else -score
+        open_for_mover = state.hands[mover, colour] == WINNING_TILES - 1 and colour != state.crumbs
+        if open_for_mover and state.hands[1 - mover, colour] < WINNING_TILES and state.lying[colour] & free != ZERO:
+            return True
+    return False
 
 
 @kernel.preference.of(STATE)

@@ -1,0 +1,1 @@
+"""Learning from games that the players play against themselves. Needs the extra `training`."""

@@ -1,7 +1,7 @@
 """Which search each level uses in which game, and how far it may go.
 
-A way of thinking names candidates, the best first. Where everything lies open the strong ones calculate; random
-playouts tell something in Keks, nothing in Connex'Oh; in Conex one has to imagine the other hands.
+A way of thinking names candidates, the best first. Where everything lies open the strong ones calculate; in Conex one
+has to imagine the other hands.
 """
 
 import time
@@ -46,12 +46,6 @@ def judge(position: Position, limits: Limits, seed: int) -> Thought:
     return _serious(position, explore(position, limits, evaluator=Static(position.game), seed=seed), began)
 
 
-def play_out(position: Position, limits: Limits, seed: int) -> Thought:
-    """A tree of random games."""
-    began = time.perf_counter()
-    return _serious(position, explore(position, limits, seed=seed), began)
-
-
 def imagine(position: Position, limits: Limits, seed: int) -> Thought:
     """A tree over guesses at what is hidden."""
     began = time.perf_counter()
@@ -90,8 +84,8 @@ def _serious(position: Position, seen: Explored, began: float) -> Thought:
 THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     "keks": {
         "novice": (glance, None),
-        "casual": (judge, 40),
-        "club": (play_out, 1_500),
+        "casual": (judge, 15),
+        "club": (judge, 500),
         "expert": (calculate, 20_000),
         "master": (calculate, None),
     },

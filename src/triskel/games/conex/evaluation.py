@@ -1,7 +1,8 @@
 """How good a Conex position is for a seat, and how good a move looks: rules of thumb, in hundredths of a point.
 
 A turn of drawing brings two cards and costs a placement of about three points, which is where the worth of a card in
-hand comes from. The weights were tried out against each other in matches.
+hand comes from. The weights of positions were fitted to the results of 7,900 games that an earlier version played
+against itself, those of moves were tried out against each other in matches.
 """
 
 import math
@@ -29,11 +30,10 @@ DRAW_WITH_EMPTY_HAND, DRAW_LESS_FOR_A_CARD = 480, 55
 STRIKE, CARD_DROPPED = 60, 120
 
 # Positions
-CARD, CARD_POINT = 40, 28  # a card in hand, and every point it could score now
-DEAD_CARD = 20  # one that fits nowhere now
-DOUBLE_STAR, LIGHTNING_STAR = 300, 180
-TO_MOVE = 120
-SURE_LEAD, LEAD_FOR_A_POINT = 220, 17  # the lead that is nearly won grows with the points that are still to come
+CARD = np.array([80, 80, 100, 100, 120, 250], np.int64)  # in hand, by the points it could score now
+DOUBLE_STAR, LIGHTNING_STAR = 440, 40
+TO_MOVE = 150
+SURE_LEAD, LEAD_FOR_A_POINT = 250, 21  # the lead that is nearly won grows with the points that are still to come
 
 
 @jit
@@ -48,8 +48,7 @@ def _best_fit(state: np.record, card: int) -> int:
 
 @jit
 def _card_worth(state: np.record, card: int) -> int:
-    fit = _best_fit(state, card)
-    return CARD + CARD_POINT * fit if fit > 0 else DEAD_CARD
+    return CARD[_best_fit(state, card)]
 
 
 @jit

@@ -13,8 +13,8 @@ from triskel.match import commands as c
 from triskel.match import events as e
 from triskel.match.views import seen_boards, seen_clocks
 from triskel.server.messages import to_text
-from triskel.server.storage import Conflict, Storage
-from triskel.server.writers import Holder, Write
+from triskel.server.storage import Storage
+from triskel.server.writers import Conflict, Holder, Write
 
 TRIES = 5  # against other writers, before a command is given back
 ROW_MAY_BE_OLD = 10_000  # milliseconds that the time of the last change in the row may be behind

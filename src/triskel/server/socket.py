@@ -186,8 +186,7 @@ async def _command(connection: Connection, room: Room, hub: Hub, said: m.Said) -
     if isinstance(decision, Refusal):
         return decision
     if isinstance(said, m.Move):
-        hub.metrics.moves.inc()
-        hub.metrics.commit.observe(time.perf_counter() - began)
+        hub.metrics.moves.kept_after(time.perf_counter() - began)
     _ack(connection, room, said)
     return None
 

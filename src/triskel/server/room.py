@@ -53,15 +53,14 @@ class Room:
         async with self._turnstile:
             for _ in range(TRIES):
                 try:
-                    await self._look_at_the_clock()
+                    if self.match.deadline is not None:
+                        await self._look_at_the_clock()
                     return await self._carry_out(command, holder, also)
                 except Conflict:
                     await self._catch_up()
         return Refusal("busy", "Somebody else was faster; try again.")
 
     async def _look_at_the_clock(self) -> None:
-        if self.match.deadline is None:
-            return
         overdue = decide(self.match, c.Tick(), self.now())
         if overdue and not isinstance(overdue, Refusal):
             await self._keep(overdue)

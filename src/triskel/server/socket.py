@@ -20,7 +20,7 @@ from triskel.server.identity import COOKIE, Identity, is_token
 from triskel.server.limits import Bucket, Doors
 from triskel.server.room import Room
 from triskel.server.security import origin_allowed
-from triskel.server.wire import tell_of
+from triskel.server.wire import wire_of
 
 HELLO_SECONDS = 10.0
 HINTING = [*LEVELS][-1]  # the strongest level
@@ -38,7 +38,8 @@ class Connection:
     def __init__(self, socket: WebSocket[Any, Any, Any], seat: int | None, guest: str | None, rate: float) -> None:
         self.socket, self.seat, self.guest = socket, seat, guest
         self.said, self.chatted, self.refused = Bucket(rate), Bucket(CHAT_RATE), 0
-        self.tell = tell_of(socket)
+        self.wire = wire_of(socket)
+        self.tell: Callable[[str], None] = self.wire.tell
 
     def refuse(self, said: m.Id, refusal: Refusal) -> None:
         self.tell(m.to_text({"type": "refusal", "id": said, "code": refusal.code, "sentence": refusal.sentence}))
@@ -95,7 +96,8 @@ async def _serve(socket: WebSocket[Any, Any, Any], match_id: str, hub: Hub, iden
     connection = Connection(socket, seat, guest, hub.settings.messages_per_second)
     try:
         await _welcome(connection, room, hello, hub)
-        await _listen(connection, room, hub)
+        # A task of its own: waiting for every message at the end of the framework's chain of coroutines takes its time.
+        await asyncio.create_task(_listen(connection, room, hub))
     finally:
         room.listeners.discard(connection)
         if connection.seat is not None:
@@ -141,8 +143,7 @@ async def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub)
 
 
 async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
-    while True:
-        text = await connection.socket.receive_text()
+    while (text := await connection.wire.hear()) is not None:
         room.used = hub.now()
         if not connection.said.allows():
             connection.refused += 1
@@ -179,7 +180,7 @@ async def _command(connection: Connection, room: Room, hub: Hub, said: m.Said) -
         return _NOT_SEATED
     began = time.perf_counter()
     command = _COMMANDS[type(said)](seat, said)
-    if isinstance(command, c.Offer | c.Answer):
+    if isinstance(command, (c.Offer, c.Answer)):
         decision = await hub.offer_or_answer(room, command)
     else:
         decision = await room.submit(command)

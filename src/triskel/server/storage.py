@@ -64,12 +64,12 @@ class Storage:
             await asyncio.gather(self._writing, return_exceptions=True)
         await self.engine.dispose()
 
-    async def append(self, writes: Sequence[Write]) -> None:
-        """Keep all of these or none; when this returns they are kept."""
+    def append(self, writes: Sequence[Write]) -> "asyncio.Future[None]":
+        """Keep all of these or none; when what is returned is done they are kept."""
         request = _Request(writes)
         self._waiting.append(request)
         self._something_waits.set()
-        await request.done
+        return request.done
 
     async def _write_groups(self, writer: Writer) -> None:
         try:

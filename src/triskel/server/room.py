@@ -11,8 +11,8 @@ import triskel
 from triskel.match import Match, Refusal, decide, fold, from_log, seen_event
 from triskel.match import commands as c
 from triskel.match import events as e
-from triskel.match.views import seen_boards, seen_clocks
-from triskel.server.messages import to_text
+from triskel.match.views import seen_boards, seen_clocks, shown_event
+from triskel.server.messages import to_frame
 from triskel.server.storage import Storage
 from triskel.server.writers import Conflict, Holder, Write
 
@@ -29,7 +29,7 @@ class Listener(Protocol):
 
     seat: int | None
     guest: str | None
-    tell: Callable[[str], None]
+    tell: Callable[[bytes], None]
 
 
 class Room:
@@ -127,7 +127,7 @@ class Room:
                 listener.seat = None
             elif listener.seat is None and listener.guest in seats:
                 listener.seat = seats[listener.guest]
-                listener.tell(to_text({"type": "seat", "seat": listener.seat}))
+                listener.tell(to_frame({"type": "seat", "seat": listener.seat}))
 
     async def catch_up(self, number: int) -> None:
         """Another server has written up to a number."""
@@ -150,16 +150,16 @@ class Room:
         """What was kept is the state, and everybody who is connected is told what they may see of it."""
         for before, event, after in steps:
             self.match = after
-            texts = _event_texts(before, event, after, {listener.seat for listener in self.listeners})
+            frames = _event_frames(before, event, after, {listener.seat for listener in self.listeners})
             for listener in self.listeners:
-                listener.tell(texts[listener.seat])
+                listener.tell(frames[listener.seat])
         self.used = self.now()
         self.changed(self)
 
     def tell_all(self, message: dict[str, Any]) -> None:
-        text = to_text(message)
-        for listener in tuple(self.listeners):
-            listener.tell(text)
+        frame = to_frame(message)
+        for listener in self.listeners:
+            listener.tell(frame)
 
     def presence(self) -> dict[str, Any]:
         """Which seats are connected."""
@@ -182,16 +182,18 @@ class Room:
         return seen
 
 
-def _event_texts(before: Match, event: e.AnyEvent, after: Match, seats: set[int | None]) -> dict[int | None, str]:
+def _event_frames(before: Match, event: e.AnyEvent, after: Match, seats: set[int | None]) -> dict[int | None, bytes]:
     """An event as each of the connected seats is told of it."""
-    board = isinstance(event, BOARD_EVENTS)
-    boards = seen_boards(after, seats) if board else {}
-    left = {"left": seen_clocks(after, event.at)} if board else {}
-    texts = {}
+    frames = {}
+    boards = seen_boards(after, seats) if isinstance(event, BOARD_EVENTS) else {}
+    left = seen_clocks(after, event.at) if boards else []
     for seat in seats:
-        message = {"type": "event", "number": after.number, "event": seen_event(before, event, seat)}
-        texts[seat] = to_text(message | boards.get(seat, {}) | left)
-    return texts
+        message = {"type": "event", "number": after.number, "event": shown_event(before, event, seat)}
+        if boards:
+            message |= boards[seat]
+            message["left"] = left
+        frames[seat] = to_frame(message)
+    return frames
 
 
 def _nobody_cares(_room: Room) -> None:

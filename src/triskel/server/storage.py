@@ -26,19 +26,13 @@ LARGEST_GROUP = 512
 AT_ONCE = 500  # matches asked about in one query
 
 
-class _Request:
-    """Writes that wait to be kept, and somebody who waits for that."""
-
-    __slots__ = ("done", "writes")
-
-    def __init__(self, writes: Sequence[Write]) -> None:
-        self.writes, self.done = writes, asyncio.get_running_loop().create_future()
+Request = tuple[Sequence[Write], "asyncio.Future[None]"]  # what waits to be kept, and who waits for that
 
 
 class Storage:
     def __init__(self, url: str, bus: str | None = None) -> None:
         self.engine: AsyncEngine = create_async_engine(url)
-        self._waiting: list[_Request] = []
+        self._waiting: list[Request] = []
         self._something_waits = asyncio.Event()
         self._writing: asyncio.Task[None] | None = None
         self.bus = bus_for(self.engine, bus)
@@ -66,10 +60,10 @@ class Storage:
 
     def append(self, writes: Sequence[Write]) -> "asyncio.Future[None]":
         """Keep all of these or none; when what is returned is done they are kept."""
-        request = _Request(writes)
-        self._waiting.append(request)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((writes, done))
         self._something_waits.set()
-        return request.done
+        return done
 
     async def _write_groups(self, writer: Writer) -> None:
         try:
@@ -82,7 +76,7 @@ class Storage:
         finally:
             await writer.close()
 
-    async def _write(self, writer: Writer, group: list[_Request]) -> None:
+    async def _write(self, writer: Writer, group: list[Request]) -> None:
         """If one of the group cannot be written, find out which, and keep the others."""
         problem: Exception | None = None
         try:
@@ -93,11 +87,11 @@ class Storage:
                     await self._write(writer, [request])
                 return
             problem = found
-        for request in group:
-            settle(request.done, problem)
+        for _, done in group:
+            settle(done, problem)
 
-    async def _commit(self, writer: Writer, group: list[_Request]) -> None:
-        writes = [write for request in group for write in request.writes]
+    async def _commit(self, writer: Writer, group: list[Request]) -> None:
+        writes = [write for asked, _ in group for write in asked]
         await writer.commit(writes)
         if self.bus:
             self.bus.tell((write.match, write.last) for write in writes if write.first > 1)

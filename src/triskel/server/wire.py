@@ -132,29 +132,26 @@ class Wire(WebSocketsSansIOProtocol):
 
     # Out
 
-    def tell(self, text: str) -> None:
-        if self._is_closing():
+    def tell(self, frame: bytes) -> None:
+        """Send what `framed` has made of a text, without waiting; it leaves at the end of this turn of the loop."""
+        if not self._leaving:
+            self.loop.call_soon(self._flush)
+        self._leaving.append(frame)
+
+    def _flush(self) -> None:
+        leaving, self._leaving = self._leaving, []
+        if not leaving or self._is_closing():
             return
         if self.transport.get_write_buffer_size() > MOST_BEHIND:
             self._hang_up()
-            return
-        if not self._leaving:
-            self.loop.call_soon(self._flush)
-        data = text.encode()
-        self._leaving.append(_head(len(data)))
-        self._leaving.append(data)
-
-    def _flush(self) -> None:
-        if self._leaving and not self._is_closing():
-            self.transport.write(b"".join(self._leaving))
-        self._leaving.clear()
+        else:
+            self.transport.write(b"".join(leaving))
 
     def _is_closing(self) -> bool:
         return self.close_sent or self.disconnected or self.transport.is_closing()
 
     def _hang_up(self) -> None:
         """The client does not keep up: it will come back and resume from where it was."""
-        self._flush()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_SLOW, "reason": None})
         self.conn.send_close(TOO_SLOW, "too slow")
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -182,10 +179,11 @@ def _unmasked(data: bytes, mask: bytes) -> bytes:
     return (int.from_bytes(data, "little") ^ int.from_bytes(key, "little")).to_bytes(size, "little")
 
 
-def _head(size: int) -> bytes:
-    """The head of a frame that is a whole text message, unmasked as a server's are."""
+def framed(text: bytes) -> bytes:
+    """A text as a frame of its own, unmasked as a server's are: the same for everybody who is told it."""
+    size = len(text)
     if size < 126:
-        return bytes((WHOLE_TEXT, size))
+        return bytes((WHOLE_TEXT, size)) + text
     if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big")
-    return b"\x81\x7f" + size.to_bytes(8, "big")
+        return b"\x81\x7e" + size.to_bytes(2, "big") + text
+    return b"\x81\x7f" + size.to_bytes(8, "big") + text

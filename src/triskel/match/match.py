@@ -13,7 +13,7 @@ from triskel.match import events as e
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, gc=False):
     """`open`, `person` (or a program over the network that says it is one), or `bot`: one of ours, of a level."""
 
     kind: str
@@ -22,7 +22,7 @@ class Seat(msgspec.Struct, frozen=True):
     program: bool = False
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """A move that stands; `shown` is how everybody but its player sees it."""
 
     seat: int
@@ -32,7 +32,7 @@ class Played(msgspec.Struct, frozen=True):
     reveals: bool
 
 
-class OnTable(msgspec.Struct, frozen=True):
+class OnTable(msgspec.Struct, frozen=True, gc=False):
     """An offer that waits for answers; `agreed` are the seats that said yes, its maker first."""
 
     what: e.Offerable
@@ -40,7 +40,7 @@ class OnTable(msgspec.Struct, frozen=True):
     keep: int = 0
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, gc=False):
     """`number` is that of the last event, `board_number` that of the last one that changed the board."""
 
     game: Game

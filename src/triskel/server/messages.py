@@ -14,7 +14,9 @@ LONGEST_MESSAGE = 8192
 Id = int | str | None
 
 
-class Said(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True, kw_only=True):
+class Said(
+    msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True, kw_only=True, gc=False
+):
     """Anything a client says over the WebSocket; `id` comes back in the answer."""
 
     id: Id = None

@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -14,8 +14,7 @@ from triskel.server import tables as t
 from triskel.server.bus import CHANNEL, message_of
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
+class Holder(msgspec.Struct, frozen=True, gc=False):
     """Who holds a seat."""
 
     seat: int
@@ -23,8 +22,7 @@ class Holder:
     guest: str
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(msgspec.Struct, frozen=True, gc=False):
     """Events to append to a match from `first` on, what is new in its row, and what changes about its seats."""
 
     match: str

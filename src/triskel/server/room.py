@@ -55,7 +55,12 @@ class Room:
                 try:
                     if self.match.deadline is not None:
                         await self._look_at_the_clock()
-                    return await self._carry_out(command, holder, also)
+                    decision = decide(self.match, command, self.now())
+                    if isinstance(decision, Refusal) or not decision:
+                        return decision
+                    more, others = also(fold(self.match, decision)) if also else ([], [])
+                    await self._keep([*decision, *more], holder, others)
+                    return [*decision, *more]
                 except Conflict:
                     await self._catch_up()
         return Refusal("busy", "Somebody else was faster; try again.")
@@ -64,19 +69,6 @@ class Room:
         overdue = decide(self.match, c.Tick(), self.now())
         if overdue and not isinstance(overdue, Refusal):
             await self._keep(overdue)
-
-    async def _carry_out(
-        self, command: c.AnyCommand, holder: Holder | None, also: "Also | None"
-    ) -> list[e.AnyEvent] | Refusal:
-        decision = decide(self.match, command, self.now())
-        if isinstance(decision, Refusal) or not decision:
-            return decision
-        writes: list[Write] = []
-        if also:
-            more, writes = also(fold(self.match, decision))
-            decision = [*decision, *more]
-        await self._keep(decision, holder, writes)
-        return decision
 
     async def _keep(self, events: list[e.AnyEvent], holder: Holder | None = None, others: Sequence[Write] = ()) -> None:
         steps = self._steps(events)

@@ -33,7 +33,7 @@ class Storage:
     def __init__(self, url: str, bus: str | None = None) -> None:
         self.engine: AsyncEngine = create_async_engine(url)
         self._waiting: list[Request] = []
-        self._something_waits = asyncio.Event()
+        self._idle: asyncio.Future[None] | None = None  # done when something waits
         self._writing: asyncio.Task[None] | None = None
         self.bus = bus_for(self.engine, bus)
         if self.engine.dialect.name == "sqlite":
@@ -62,16 +62,17 @@ class Storage:
         """Keep all of these or none; when what is returned is done they are kept."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((writes, done))
-        self._something_waits.set()
+        if self._idle and not self._idle.done():
+            self._idle.set_result(None)
         return done
 
     async def _write_groups(self, writer: Writer) -> None:
         try:
             while True:
-                await self._something_waits.wait()
-                group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
                 if not self._waiting:
-                    self._something_waits.clear()
+                    self._idle = asyncio.get_running_loop().create_future()
+                    await self._idle
+                group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
                 await self._write(writer, group)
         finally:
             await writer.close()

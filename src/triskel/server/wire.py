@@ -76,7 +76,10 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def hear(self) -> str | None:
         """The next text; None when the line has ended."""
-        message = await self.receive()
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
         return None if message["type"] == "websocket.disconnect" else cast("str", message.get("text") or "")
 
     def data_received(self, data: bytes) -> None:

@@ -22,6 +22,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import websocket
 from load_clients import Line
 
+from triskel.server.wire import framed
+
 HERE = Path(__file__).parent
 CLIENTS, ROUNDS, SECONDS = 100, 4, 1.5
 MOVE = b'{"type":"move","answers":12,"move":"b1c1"}'
@@ -37,7 +39,7 @@ async def three_for_one(socket: WebSocket) -> None:
             await socket.receive_text()
             for _ in range(3):
                 if fast:
-                    fast["tell"](EVENT)
+                    fast["tell"](framed(EVENT.encode()))
                 else:
                     await socket.send_text(EVENT)
     except WebSocketDisconnect:

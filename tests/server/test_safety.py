@@ -182,6 +182,21 @@ def test_tokens_are_kept_hashed_and_logged_nowhere(server, two):
     assert match not in server.errors()
 
 
+def test_moves_are_counted(two):
+    ada, _, first, _, _ = two
+
+    def counted():
+        lines = [line.split(" ") for line in ada.http.get("/metrics").text.splitlines() if line[0] != "#"]
+        found = {name: float(value) for name, value in lines}
+        return [found[f"triskel_{name}"] for name in ("moves_total", "move_seconds_count", "move_seconds_sum")]
+
+    before = counted()
+    first.move()
+    after = counted()
+    assert after[:2] == [before[0] + 1, before[1] + 1]
+    assert after[2] > before[2]
+
+
 def test_health_metrics_and_schema_are_there(server):
     with server.person() as ada:
         ada.create()

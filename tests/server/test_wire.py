@@ -11,7 +11,7 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.protocol import OPEN
 
-from triskel.server.wire import MOST_BEHIND, Wire
+from triskel.server.wire import MOST_BEHIND, Wire, framed
 
 TEXT, CONTINUED, CLOSE, PING, PONG = 1, 0, 8, 9, 10
 
@@ -158,8 +158,8 @@ def test_who_does_not_keep_up_is_told_to_come_back_later():
         wire = Wire(config, ServerState(), {})
         wire.transport = SlowTransport()
         wire.conn._state = OPEN
-        wire.tell("an event")
-        wire.tell("another")
+        wire.tell(framed(b"an event"))
+        wire.tell(framed(b"another"))
         return wire, await wire.queue.get()
 
     wire, said = asyncio.run(tell())

@@ -5,7 +5,7 @@ import msgspec
 from triskel.match.events import Offerable
 
 
-class Command(msgspec.Struct, frozen=True):
+class Command(msgspec.Struct, frozen=True, gc=False):
     pass
 
 

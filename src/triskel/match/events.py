@@ -20,7 +20,9 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     level: str | None = None
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, gc=False):
+    """`gc`: nothing in an event can lead back to it, so that the collector of garbage need not look at any."""
+
     at: int
 
 

@@ -1,7 +1,7 @@
 """The state of a match: the fold of its events. A value; folding returns another one."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, singledispatch
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from triskel.match import events as e
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, gc=False):
     """`open`, `person` (or a program over the network that says it is one), or `bot`: one of ours, of a level."""
 
     kind: str
@@ -22,7 +22,7 @@ class Seat(msgspec.Struct, frozen=True):
     program: bool = False
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """A move that stands; `shown` is how everybody but its player sees it."""
 
     seat: int
@@ -32,7 +32,7 @@ class Played(msgspec.Struct, frozen=True):
     reveals: bool
 
 
-class OnTable(msgspec.Struct, frozen=True):
+class OnTable(msgspec.Struct, frozen=True, gc=False):
     """An offer that waits for answers; `agreed` are the seats that said yes, its maker first."""
 
     what: e.Offerable
@@ -40,7 +40,7 @@ class OnTable(msgspec.Struct, frozen=True):
     keep: int = 0
 
 
-class Match(msgspec.Struct, frozen=True, dict=True):
+class Match(msgspec.Struct, frozen=True, gc=False):
     """`number` is that of the last event, `board_number` that of the last one that changed the board."""
 
     game: Game
@@ -58,22 +58,24 @@ class Match(msgspec.Struct, frozen=True, dict=True):
     ended: e.Ended | None = None
     rematch: str | None = None
 
-    @cached_property
+    @property
     def turn(self) -> int | None:
         """The seat to act while the match is played."""
         return self.position.turn if self.phase == PLAYING and self.position else None
 
-    @cached_property
+    @property
     def bot_to_act(self) -> str | None:
         """The level of the bot that has to move, if one has."""
-        return None if self.turn is None else self.seats[self.turn].level
+        turn = self.turn
+        return None if turn is None else self.seats[turn].level
 
-    @cached_property
+    @property
     def deadline(self) -> int | None:
         """When the clock of the seat to act runs out. Our own bots are not held to it."""
-        if self.turn is None or self.bot_to_act:
+        turn = self.turn
+        if turn is None or self.seats[turn].level:
             return None
-        left = self.left[self.turn]
+        left = self.left[turn]
         return None if left is None else self.since + left
 
     @property
@@ -111,95 +113,101 @@ def from_log(log: Sequence[e.AnyEvent], game_named: Callable[[str], Game]) -> Ma
 
 def fold(match: Match, events: Iterable[e.AnyEvent]) -> Match:
     for event in events:
-        match = replace(_after(event, match), number=match.number + 1, at=event.at)
+        changes = _CHANGES.get(type(event), _nothing)(event, match)
+        match = replace(match, number=match.number + 1, at=event.at, **changes)
     return match
 
 
-@singledispatch
-def _after(event: e.Event, match: Match) -> Match:  # noqa: ARG001
+# What each kind of event changes
+
+Changes = dict[str, Any]
+
+
+def _nothing(event: e.AnyEvent, match: Match) -> Changes:  # noqa: ARG001
     """Events that say what others bring about: they are for people to read."""
-    return match
+    return {}
 
 
-def _with_seat(match: Match, number: int, seat: Seat) -> Match:
-    return replace(match, seats=(*match.seats[:number], seat, *match.seats[number + 1 :]))
+def _seats_with(match: Match, number: int, seat: Seat) -> tuple[Seat, ...]:
+    return (*match.seats[:number], seat, *match.seats[number + 1 :])
 
 
-@_after.register
-def _(event: e.Joined, match: Match) -> Match:
-    return _with_seat(match, event.seat, Seat("person", name=event.name, program=event.bot))
+def _joined(event: e.Joined, match: Match) -> Changes:
+    return {"seats": _seats_with(match, event.seat, Seat("person", name=event.name, program=event.bot))}
 
 
-@_after.register
-def _(event: e.Left, match: Match) -> Match:
-    return _with_seat(match, event.seat, Seat("open"))
+def _left(event: e.Left, match: Match) -> Changes:
+    return {"seats": _seats_with(match, event.seat, Seat("open"))}
 
 
-@_after.register
-def _(event: e.Started, match: Match) -> Match:
+def _started(event: e.Started, match: Match) -> Changes:
     position = match.position_after(0)
-    return replace(match, phase=PLAYING, position=position, since=event.at, board_number=match.number + 1)
+    return {"phase": PLAYING, "position": position, "since": event.at, "board_number": match.number + 1}
 
 
-@_after.register
-def _(event: e.Moved, match: Match) -> Match:
-    before = match.position
+def _moved(event: e.Moved, match: Match) -> Changes:
+    before, seat, left = match.position, event.seat, match.left
     assert before is not None
     shown, reveals = match.game.seen_move(before, event.move, None), match.game.reveals(before, event.move)
-    left = list(match.left)
-    left[event.seat] = match.created.clock.after_move(left[event.seat], event.spent)
-    return replace(
-        match,
-        position=before.play(event.move),
-        played=(*match.played, Played(event.seat, event.move, shown, event.spent, reveals)),
+    stays = match.created.clock.after_move(left[seat], event.spent)
+    return {
+        "position": before.play(event.move),
+        "played": (*match.played, Played(seat, event.move, shown, event.spent, reveals)),
         # To move is to decline what others offered; one's own offer of a draw stays.
-        offers=tuple(o for o in match.offers if o.what == "draw" and o.agreed[0] == event.seat),
-        left=tuple(left),
-        since=event.at,
-        board_number=match.number + 1,
-    )
+        "offers": tuple([o for o in match.offers if o.what == "draw" and o.agreed[0] == seat]),
+        "left": (*left[:seat], stays, *left[seat + 1 :]),
+        "since": event.at,
+        "board_number": match.number + 1,
+    }
 
 
-@_after.register
-def _(event: e.Offered, match: Match) -> Match:
-    return replace(match, offers=(*match.offers, OnTable(event.what, (event.seat,), event.keep)))
+def _offered(event: e.Offered, match: Match) -> Changes:
+    return {"offers": (*match.offers, OnTable(event.what, (event.seat,), event.keep))}
 
 
-@_after.register
-def _(event: e.Answered, match: Match) -> Match:
+def _answered(event: e.Answered, match: Match) -> Changes:
     kept = []
     for offer in match.offers:
         if offer.what != event.what:
             kept.append(offer)
         elif event.yes:
             kept.append(replace(offer, agreed=(*offer.agreed, event.seat)))
-    return replace(match, offers=tuple(kept))
+    return {"offers": tuple(kept)}
 
 
-@_after.register
-def _(event: e.TakenBack, match: Match) -> Match:
-    return replace(
-        match,
-        position=match.position_after(event.keep),
-        played=match.played[: event.keep],
-        offers=(),
-        since=event.at,
-        board_number=match.number + 1,
-    )
+def _taken_back(event: e.TakenBack, match: Match) -> Changes:
+    return {
+        "position": match.position_after(event.keep),
+        "played": match.played[: event.keep],
+        "offers": (),
+        "since": event.at,
+        "board_number": match.number + 1,
+    }
 
 
-@_after.register
-def _(event: e.TakenOver, match: Match) -> Match:
-    name = match.seats[event.seat].name
+def _taken_over(event: e.TakenOver, match: Match) -> Changes:
+    bot = Seat("bot", name=match.seats[event.seat].name, level=event.level)
     # What was offered to somebody who has left is withdrawn, so that nobody waits for an answer.
-    return replace(_with_seat(match, event.seat, Seat("bot", name=name, level=event.level)), offers=())
+    return {"seats": _seats_with(match, event.seat, bot), "offers": ()}
 
 
-@_after.register
-def _(event: e.Ended, match: Match) -> Match:
-    return replace(match, phase=OVER, ended=event, offers=())
+def _ended(event: e.Ended, match: Match) -> Changes:  # noqa: ARG001
+    return {"phase": OVER, "ended": event, "offers": ()}
 
 
-@_after.register
-def _(event: e.Rematched, match: Match) -> Match:
-    return replace(match, rematch=event.match, offers=())
+def _rematched(event: e.Rematched, match: Match) -> Changes:  # noqa: ARG001
+    return {"rematch": event.match, "offers": ()}
+
+
+_CHANGES: dict[type, Callable[[Any, Match], Changes]] = {
+    e.Joined: _joined,
+    e.Left: _left,
+    e.Started: _started,
+    e.Moved: _moved,
+    e.Offered: _offered,
+    e.Answered: _answered,
+    e.TakenBack: _taken_back,
+    e.TakenOver: _taken_over,
+    e.Ended: _ended,
+    e.Rematched: _rematched,
+}

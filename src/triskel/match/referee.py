@@ -44,7 +44,7 @@ def decide(match: Match, command: c.AnyCommand, now: int) -> Decision:
     seat = getattr(command, "seat", None)
     if seat is not None and not 0 <= seat < len(match.seats):
         return Refusal("no-such-seat", f"There is no seat {seat}: they are numbered 0 to {len(match.seats) - 1}.")
-    if not isinstance(command, c.Join | c.Tick) and match.seats[seat or 0].kind == "open":
+    if not isinstance(command, (c.Join, c.Tick)) and match.seats[seat or 0].kind == "open":
         return Refusal("not-seated", "Nobody sits there.")
     return _DECIDERS[type(command)](match, command, now)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from triskel.core.batch import determinize_all
 from triskel.core.position import Position
@@ -20,13 +21,21 @@ SPECTATOR = -1  # as the kernel knows the seat of nobody
 
 def seen_event(before: Match, event: e.AnyEvent, seat: int | None) -> dict[str, Any]:
     """An event that is about to be folded into a match, as a seat sees it; ready for JSON."""
-    seen: dict[str, Any] = msgspec.to_builtins(event)
-    if isinstance(event, e.Created):
-        del seen["seed"]
-    elif isinstance(event, e.Moved) and event.seat != seat:
-        assert before.position is not None
-        seen["move"] = before.game.seen_move(before.position, event.move, seat)
+    seen: dict[str, Any] = msgspec.to_builtins(shown_event(before, event, seat))
     return seen
+
+
+def shown_event(before: Match, event: e.AnyEvent, seat: int | None) -> e.AnyEvent | dict[str, Any]:
+    """The same, as it is where nothing is to be kept from the seat."""
+    if isinstance(event, e.Created):
+        seen: dict[str, Any] = msgspec.to_builtins(event)
+        del seen["seed"]
+        return seen
+    if isinstance(event, e.Moved) and event.seat != seat:
+        assert before.position is not None
+        move = before.game.seen_move(before.position, event.move, seat)
+        return event if move == event.move else replace(event, move=move)
+    return event
 
 
 def seen_match(match: Match, seat: int | None, now: int | None = None) -> dict[str, Any]:

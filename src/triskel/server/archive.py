@@ -16,8 +16,7 @@ from triskel.server.hub import Hub
 from triskel.server.identity import MATCH_BYTES, Identity
 from triskel.server.refusals import REFUSALS
 from triskel.server.room import row_of
-from triskel.server.storage import Conflict
-from triskel.server.writers import Write
+from triskel.server.writers import Conflict, Write
 
 
 @get("/api/matches/{match_id:str}/save", summary="The match as a .triskel.json file", responses=REFUSALS)

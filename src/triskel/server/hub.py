@@ -198,7 +198,7 @@ class Hub:
         finally:
             room.thought_about.discard(number)
         if not isinstance(decision, Refusal):
-            self.metrics.moves.inc()
+            self.metrics.moves.accepted += 1
 
     async def _sweep_for_ever(self) -> None:
         while True:

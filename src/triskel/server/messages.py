@@ -6,6 +6,7 @@ import msgspec
 
 from triskel.match.clock import Clock
 from triskel.match.events import Offerable
+from triskel.server.wire import framed
 
 LONGEST_CHAT = 300
 LONGEST_MESSAGE = 8192
@@ -13,7 +14,9 @@ LONGEST_MESSAGE = 8192
 Id = int | str | None
 
 
-class Said(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True, kw_only=True):
+class Said(
+    msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True, kw_only=True, gc=False
+):
     """Anything a client says over the WebSocket; `id` comes back in the answer."""
 
     id: Id = None
@@ -80,8 +83,9 @@ def heard(text: str) -> AnySaid:
     return _decoder.decode(text)
 
 
-def to_text(message: dict[str, Any]) -> str:
-    return _encoder.encode(message).decode()
+def to_frame(message: dict[str, Any]) -> bytes:
+    """A message as it is told over a WebSocket."""
+    return framed(_encoder.encode(message))
 
 
 # What HTTP takes and gives

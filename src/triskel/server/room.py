@@ -11,10 +11,10 @@ import triskel
 from triskel.match import Match, Refusal, decide, fold, from_log, seen_event
 from triskel.match import commands as c
 from triskel.match import events as e
-from triskel.match.views import seen_boards, seen_clocks
-from triskel.server.messages import to_text
-from triskel.server.storage import Conflict, Storage
-from triskel.server.writers import Holder, Write
+from triskel.match.views import seen_boards, seen_clocks, shown_event
+from triskel.server.messages import to_frame
+from triskel.server.storage import Storage
+from triskel.server.writers import Conflict, Holder, Write
 
 TRIES = 5  # against other writers, before a command is given back
 ROW_MAY_BE_OLD = 10_000  # milliseconds that the time of the last change in the row may be behind
@@ -29,7 +29,7 @@ class Listener(Protocol):
 
     seat: int | None
     guest: str | None
-    tell: Callable[[str], None]
+    tell: Callable[[bytes], None]
 
 
 class Room:
@@ -53,31 +53,22 @@ class Room:
         async with self._turnstile:
             for _ in range(TRIES):
                 try:
-                    await self._look_at_the_clock()
-                    return await self._carry_out(command, holder, also)
+                    if self.match.deadline is not None:
+                        await self._look_at_the_clock()
+                    decision = decide(self.match, command, self.now())
+                    if isinstance(decision, Refusal) or not decision:
+                        return decision
+                    more, others = also(fold(self.match, decision)) if also else ([], [])
+                    await self._keep([*decision, *more], holder, others)
+                    return [*decision, *more]
                 except Conflict:
                     await self._catch_up()
         return Refusal("busy", "Somebody else was faster; try again.")
 
     async def _look_at_the_clock(self) -> None:
-        if self.match.deadline is None:
-            return
         overdue = decide(self.match, c.Tick(), self.now())
         if overdue and not isinstance(overdue, Refusal):
             await self._keep(overdue)
-
-    async def _carry_out(
-        self, command: c.AnyCommand, holder: Holder | None, also: "Also | None"
-    ) -> list[e.AnyEvent] | Refusal:
-        decision = decide(self.match, command, self.now())
-        if isinstance(decision, Refusal) or not decision:
-            return decision
-        writes: list[Write] = []
-        if also:
-            more, writes = also(fold(self.match, decision))
-            decision = [*decision, *more]
-        await self._keep(decision, holder, writes)
-        return decision
 
     async def _keep(self, events: list[e.AnyEvent], holder: Holder | None = None, others: Sequence[Write] = ()) -> None:
         steps = self._steps(events)
@@ -128,7 +119,7 @@ class Room:
                 listener.seat = None
             elif listener.seat is None and listener.guest in seats:
                 listener.seat = seats[listener.guest]
-                listener.tell(to_text({"type": "seat", "seat": listener.seat}))
+                listener.tell(to_frame({"type": "seat", "seat": listener.seat}))
 
     async def catch_up(self, number: int) -> None:
         """Another server has written up to a number."""
@@ -151,16 +142,16 @@ class Room:
         """What was kept is the state, and everybody who is connected is told what they may see of it."""
         for before, event, after in steps:
             self.match = after
-            texts = _event_texts(before, event, after, {listener.seat for listener in self.listeners})
+            frames = _event_frames(before, event, after, {listener.seat for listener in self.listeners})
             for listener in self.listeners:
-                listener.tell(texts[listener.seat])
+                listener.tell(frames[listener.seat])
         self.used = self.now()
         self.changed(self)
 
     def tell_all(self, message: dict[str, Any]) -> None:
-        text = to_text(message)
-        for listener in tuple(self.listeners):
-            listener.tell(text)
+        frame = to_frame(message)
+        for listener in self.listeners:
+            listener.tell(frame)
 
     def presence(self) -> dict[str, Any]:
         """Which seats are connected."""
@@ -183,16 +174,18 @@ class Room:
         return seen
 
 
-def _event_texts(before: Match, event: e.AnyEvent, after: Match, seats: set[int | None]) -> dict[int | None, str]:
+def _event_frames(before: Match, event: e.AnyEvent, after: Match, seats: set[int | None]) -> dict[int | None, bytes]:
     """An event as each of the connected seats is told of it."""
-    board = isinstance(event, BOARD_EVENTS)
-    boards = seen_boards(after, seats) if board else {}
-    left = {"left": seen_clocks(after, event.at)} if board else {}
-    texts = {}
+    frames = {}
+    boards = seen_boards(after, seats) if isinstance(event, BOARD_EVENTS) else {}
+    left = seen_clocks(after, event.at) if boards else []
     for seat in seats:
-        message = {"type": "event", "number": after.number, "event": seen_event(before, event, seat)}
-        texts[seat] = to_text(message | boards.get(seat, {}) | left)
-    return texts
+        message = {"type": "event", "number": after.number, "event": shown_event(before, event, seat)}
+        if boards:
+            message |= boards[seat]
+            message["left"] = left
+        frames[seat] = to_frame(message)
+    return frames
 
 
 def _nobody_cares(_room: Room) -> None:

@@ -20,7 +20,7 @@ from triskel.server.identity import COOKIE, Identity, is_token
 from triskel.server.limits import Bucket, Doors
 from triskel.server.room import Room
 from triskel.server.security import origin_allowed
-from triskel.server.wire import tell_of
+from triskel.server.wire import wire_of
 
 HELLO_SECONDS = 10.0
 HINTING = [*LEVELS][-1]  # the strongest level
@@ -38,10 +38,11 @@ class Connection:
     def __init__(self, socket: WebSocket[Any, Any, Any], seat: int | None, guest: str | None, rate: float) -> None:
         self.socket, self.seat, self.guest = socket, seat, guest
         self.said, self.chatted, self.refused = Bucket(rate), Bucket(CHAT_RATE), 0
-        self.tell = tell_of(socket)
+        self.wire = wire_of(socket)
+        self.tell: Callable[[bytes], None] = self.wire.tell
 
     def refuse(self, said: m.Id, refusal: Refusal) -> None:
-        self.tell(m.to_text({"type": "refusal", "id": said, "code": refusal.code, "sentence": refusal.sentence}))
+        self.tell(_refused(said, refusal))
 
 
 @websocket("/api/matches/{match_id:str}/socket")
@@ -68,10 +69,12 @@ async def match_socket(
 async def _turn_away(socket: WebSocket[Any, Any, Any], code: int, refusal: Refusal, said: m.Id = None) -> None:
     if socket.connection_state == "init":
         await socket.accept()
-    await socket.send_text(
-        m.to_text({"type": "refusal", "id": said, "code": refusal.code, "sentence": refusal.sentence})
-    )
+    wire_of(socket).tell(_refused(said, refusal))
     await socket.close(code)
+
+
+def _refused(said: m.Id, refusal: Refusal) -> bytes:
+    return m.to_frame({"type": "refusal", "id": said, "code": refusal.code, "sentence": refusal.sentence})
 
 
 async def _serve(socket: WebSocket[Any, Any, Any], match_id: str, hub: Hub, identity: Identity) -> None:
@@ -95,7 +98,8 @@ async def _serve(socket: WebSocket[Any, Any, Any], match_id: str, hub: Hub, iden
     connection = Connection(socket, seat, guest, hub.settings.messages_per_second)
     try:
         await _welcome(connection, room, hello, hub)
-        await _listen(connection, room, hub)
+        # A task of its own: waiting for every message at the end of the framework's chain of coroutines takes its time.
+        await asyncio.create_task(_listen(connection, room, hub))
     finally:
         room.listeners.discard(connection)
         if connection.seat is not None:
@@ -133,16 +137,15 @@ async def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub)
             missed = await room.missed(hello.after, connection.seat)
     room.listeners.add(connection)
     welcome = {"type": "welcome", "id": hello.id, "seat": connection.seat, "now": hub.now(), "missed": missed}
-    connection.tell(m.to_text(welcome | {"match": seen_match(room.match, connection.seat, hub.now())}))
+    connection.tell(m.to_frame(welcome | {"match": seen_match(room.match, connection.seat, hub.now())}))
     if connection.seat is None:
-        connection.tell(m.to_text(room.presence()))
+        connection.tell(m.to_frame(room.presence()))
     else:
         room.tell_all(room.presence())
 
 
 async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
-    while True:
-        text = await connection.socket.receive_text()
+    while (text := await connection.wire.hear()) is not None:
         room.used = hub.now()
         if not connection.said.allows():
             connection.refused += 1
@@ -167,7 +170,7 @@ async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
 
 
 def _ack(connection: Connection, room: Room, said: m.Said) -> None:
-    connection.tell(m.to_text({"type": "ack", "id": said.id, "number": room.match.number}))
+    connection.tell(m.to_frame({"type": "ack", "id": said.id, "number": room.match.number}))
 
 
 _NOT_SEATED = Refusal("not-seated", "Only players at the table can do this; you are watching.")
@@ -179,15 +182,14 @@ async def _command(connection: Connection, room: Room, hub: Hub, said: m.Said) -
         return _NOT_SEATED
     began = time.perf_counter()
     command = _COMMANDS[type(said)](seat, said)
-    if isinstance(command, c.Offer | c.Answer):
+    if isinstance(command, (c.Offer, c.Answer)):
         decision = await hub.offer_or_answer(room, command)
     else:
         decision = await room.submit(command)
     if isinstance(decision, Refusal):
         return decision
     if isinstance(said, m.Move):
-        hub.metrics.moves.inc()
-        hub.metrics.commit.observe(time.perf_counter() - began)
+        hub.metrics.moves.kept_after(time.perf_counter() - began)
     _ack(connection, room, said)
     return None
 
@@ -222,7 +224,7 @@ async def _hint(connection: Connection, room: Room, hub: Hub, said: m.Hint) -> R
     if connection.seat is None or connection.seat != match.turn:
         return Refusal("not-your-turn", "Hints are for the player to move.")
     move = await hub.bots.choose(match, connection.seat, HINTING)
-    connection.tell(m.to_text({"type": "hint", "id": said.id, "number": match.number, "move": move}))
+    connection.tell(m.to_frame({"type": "hint", "id": said.id, "number": match.number, "move": move}))
     return None
 
 
@@ -233,12 +235,12 @@ async def _threats(connection: Connection, room: Room, hub: Hub, said: m.Threats
     if seat is None or match.position is None:
         return _NOT_SEATED if seat is None else Refusal("not-started", "The match has not begun.")
     moves = match.game.threats(match.position, seat) if match.turn is not None else []
-    connection.tell(m.to_text({"type": "threats", "id": said.id, "number": match.number, "moves": moves}))
+    connection.tell(m.to_frame({"type": "threats", "id": said.id, "number": match.number, "moves": moves}))
     return None
 
 
 async def _ping(connection: Connection, room: Room, hub: Hub, said: m.Ping) -> Refusal | None:
-    connection.tell(m.to_text({"type": "pong", "id": said.id, "now": hub.now(), "number": room.match.number}))
+    connection.tell(m.to_frame({"type": "pong", "id": said.id, "now": hub.now(), "number": room.match.number}))
     return None
 
 

@@ -19,35 +19,25 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from triskel.match import events as e
 from triskel.server import tables as t
 from triskel.server.bus import Notifications, bus_for
-from triskel.server.writers import Holder, Write, prepare_sqlite, writer_for
+from triskel.server.sqlite import SqliteWriter, prepare
+from triskel.server.writers import Holder, PostgresWriter, Write, Writer, settle
 
 LARGEST_GROUP = 512
 AT_ONCE = 500  # matches asked about in one query
 
 
-class Conflict(Exception):
-    """Another writer has appended to the match in the meantime."""
-
-
-class _Request:
-    """Writes that wait to be kept, and somebody who waits for that."""
-
-    __slots__ = ("done", "writes")
-
-    def __init__(self, writes: Sequence[Write]) -> None:
-        self.writes, self.done = writes, asyncio.get_running_loop().create_future()
+Request = tuple[Sequence[Write], "asyncio.Future[None]"]  # what waits to be kept, and who waits for that
 
 
 class Storage:
     def __init__(self, url: str, bus: str | None = None) -> None:
         self.engine: AsyncEngine = create_async_engine(url)
-        self._waiting: list[_Request] = []
-        self._something_waits = asyncio.Event()
+        self._waiting: list[Request] = []
+        self._idle: asyncio.Future[None] | None = None  # done when something waits
         self._writing: asyncio.Task[None] | None = None
         self.bus = bus_for(self.engine, bus)
-        self._writer = writer_for(self.engine, notify=isinstance(self.bus, Notifications))
         if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
+            sa.event.listen(self.engine.sync_engine, "connect", prepare)
 
     async def open(self) -> None:
         """Bring the tables up to date, and be ready to write; once is enough."""
@@ -55,51 +45,55 @@ class Storage:
             return
         async with self.engine.begin() as connection:
             await connection.run_sync(_migrate)
-        self._writing = asyncio.create_task(self._write_groups())
+        self._writing = asyncio.create_task(self._write_groups(self._writer()))
+
+    def _writer(self) -> Writer:
+        if self.engine.dialect.name == "postgresql":
+            return PostgresWriter(self.engine, notify=isinstance(self.bus, Notifications))
+        return SqliteWriter(self.engine.url.database or "")
 
     async def close(self) -> None:
         if self._writing:
             self._writing.cancel()
             await asyncio.gather(self._writing, return_exceptions=True)
-        await self._writer.close()
         await self.engine.dispose()
 
-    async def append(self, writes: Sequence[Write]) -> None:
-        """Keep all of these or none; when this returns they are kept."""
-        request = _Request(writes)
-        self._waiting.append(request)
-        self._something_waits.set()
-        await request.done
+    def append(self, writes: Sequence[Write]) -> "asyncio.Future[None]":
+        """Keep all of these or none; when what is returned is done they are kept."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((writes, done))
+        if self._idle and not self._idle.done():
+            self._idle.set_result(None)
+        return done
 
-    async def _write_groups(self) -> None:
-        while True:
-            await self._something_waits.wait()
-            group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
-            if not self._waiting:
-                self._something_waits.clear()
-            try:
-                await self._commit(group)
-            except Exception:
-                await self._commit_one_by_one(group)
-            else:
+    async def _write_groups(self, writer: Writer) -> None:
+        try:
+            while True:
+                if not self._waiting:
+                    self._idle = asyncio.get_running_loop().create_future()
+                    await self._idle
+                group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
+                await self._write(writer, group)
+        finally:
+            await writer.close()
+
+    async def _write(self, writer: Writer, group: list[Request]) -> None:
+        """If one of the group cannot be written, find out which, and keep the others."""
+        problem: Exception | None = None
+        try:
+            await self._commit(writer, group)
+        except Exception as found:
+            if len(group) > 1:
                 for request in group:
-                    _settle(request, None)
+                    await self._write(writer, [request])
+                return
+            problem = found
+        for _, done in group:
+            settle(done, problem)
 
-    async def _commit_one_by_one(self, group: list[_Request]) -> None:
-        """One of the group cannot be written: find out which, and keep the others."""
-        for request in group:
-            try:
-                await self._commit([request])
-            except IntegrityError:
-                _settle(request, Conflict())
-            except Exception as problem:
-                _settle(request, problem)
-            else:
-                _settle(request, None)
-
-    async def _commit(self, group: list[_Request]) -> None:
-        writes = [write for request in group for write in request.writes]
-        await self._writer.commit(writes)
+    async def _commit(self, writer: Writer, group: list[Request]) -> None:
+        writes = [write for asked, _ in group for write in asked]
+        await writer.commit(writes)
         if self.bus:
             self.bus.tell((write.match, write.last) for write in writes if write.first > 1)
 
@@ -176,15 +170,6 @@ class Storage:
         """Raise if the database does not answer."""
         async with self.engine.connect() as connection:
             await connection.execute(sa.select(1))
-
-
-def _settle(request: _Request, problem: Exception | None) -> None:
-    if request.done.done():  # whoever asked has gone
-        return
-    if problem:
-        request.done.set_exception(problem)
-    else:
-        request.done.set_result(None)
 
 
 def _migrate(connection: sa.Connection) -> None:

@@ -3,11 +3,11 @@
 A server sends three messages for every move that it receives. ASGI hands over each by a chain of coroutines, and each
 is a write to the network. Here an application that asks the scope for `EXTENSION` can tell a text without waiting, and
 whatever is told to a client in one turn of the event loop leaves in one write. On the way in, whole text messages are
-taken out of their frames here; everything else goes through the protocol proper.
+taken out of their frames here, and can be heard without the chain; everything else goes through the protocol proper.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections import deque
 from typing import Any, cast
 
 from litestar import WebSocket
@@ -24,24 +24,48 @@ WHOLE_TEXT, MASKED = 0x81, 0x80
 SHORTEST, LONGER = MASKED, MASKED | 126  # what says that a frame is masked and has its size in one byte, or in three
 LONGEST_HEAD = 14
 
-Tell = Callable[[str], None]
+
+def wire_of(socket: WebSocket[Any, Any, Any]) -> "Wire":
+    """What carries a socket that has been accepted."""
+    extensions = cast("dict[str, dict[str, Any]]", socket.scope["extensions"])
+    return cast("Wire", extensions[EXTENSION]["wire"])
 
 
-def tell_of(socket: WebSocket[Any, Any, Any]) -> Tell:
-    """What sends a text over a socket that has been accepted, without waiting."""
-    extensions = cast("dict[str, dict[str, Tell]]", socket.scope["extensions"])
-    return extensions[EXTENSION]["tell"]
+class Inbox:
+    """Messages for one reader: as much of a queue as the protocol asks for, at a fraction of what asyncio's takes."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop, self._unread = loop, deque[Any]()
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self._unread.append(message)
+        if self._reader and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._unread:
+            self._reader = self._loop.create_future()
+            await self._reader
+        return self._unread.popleft()
+
+    def empty(self) -> bool:
+        return not self._unread
+
+    def qsize(self) -> int:
+        return len(self._unread)
 
 
 class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue = cast("Any", Inbox(self.loop))
         self._leaving: list[bytes] = []
         self._partial = b""
         self._largest = self.config.ws_max_size + LONGEST_HEAD
 
     async def run_asgi(self) -> None:
-        cast("dict[str, Any]", self.scope["extensions"])[EXTENSION] = {"tell": self.tell}
+        cast("dict[str, Any]", self.scope["extensions"])[EXTENSION] = {"wire": self, "tell": self.tell}
         await super().run_asgi()
 
     async def send(self, message: Any) -> None:
@@ -49,6 +73,14 @@ class Wire(WebSocketsSansIOProtocol):
         await super().send(message)
 
     # In
+
+    async def hear(self) -> str | None:
+        """The next text; None when the line has ended."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return None if message["type"] == "websocket.disconnect" else cast("str", message.get("text") or "")
 
     def data_received(self, data: bytes) -> None:
         """Take whole text messages, which is what clients send, and pass on the rest frame by frame."""
@@ -103,29 +135,26 @@ class Wire(WebSocketsSansIOProtocol):
 
     # Out
 
-    def tell(self, text: str) -> None:
-        if self._is_closing():
+    def tell(self, frame: bytes) -> None:
+        """Send what `framed` has made of a text, without waiting; it leaves at the end of this turn of the loop."""
+        if not self._leaving:
+            self.loop.call_soon(self._flush)
+        self._leaving.append(frame)
+
+    def _flush(self) -> None:
+        leaving, self._leaving = self._leaving, []
+        if not leaving or self._is_closing():
             return
         if self.transport.get_write_buffer_size() > MOST_BEHIND:
             self._hang_up()
-            return
-        if not self._leaving:
-            self.loop.call_soon(self._flush)
-        data = text.encode()
-        self._leaving.append(_head(len(data)))
-        self._leaving.append(data)
-
-    def _flush(self) -> None:
-        if self._leaving and not self._is_closing():
-            self.transport.write(b"".join(self._leaving))
-        self._leaving.clear()
+        else:
+            self.transport.write(b"".join(leaving))
 
     def _is_closing(self) -> bool:
         return self.close_sent or self.disconnected or self.transport.is_closing()
 
     def _hang_up(self) -> None:
         """The client does not keep up: it will come back and resume from where it was."""
-        self._flush()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_SLOW, "reason": None})
         self.conn.send_close(TOO_SLOW, "too slow")
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -153,10 +182,11 @@ def _unmasked(data: bytes, mask: bytes) -> bytes:
     return (int.from_bytes(data, "little") ^ int.from_bytes(key, "little")).to_bytes(size, "little")
 
 
-def _head(size: int) -> bytes:
-    """The head of a frame that is a whole text message, unmasked as a server's are."""
+def framed(text: bytes) -> bytes:
+    """A text as a frame of its own, unmasked as a server's are: the same for everybody who is told it."""
+    size = len(text)
     if size < 126:
-        return bytes((WHOLE_TEXT, size))
+        return bytes((WHOLE_TEXT, size)) + text
     if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big")
-    return b"\x81\x7f" + size.to_bytes(8, "big")
+        return b"\x81\x7e" + size.to_bytes(2, "big") + text
+    return b"\x81\x7f" + size.to_bytes(8, "big") + text

@@ -122,7 +122,7 @@ def test_play_goes_on_while_redis_is_away_and_nothing_is_lost(nodes_with_redis, 
 
 @pytest.mark.soak
 def test_either_server_can_be_killed_again_and_again(nodes):
-    report("two servers, either killed", survive(nodes, crashes=100, pairs=50, seed=4), 100)
+    report("two servers, either killed", survive(nodes, crashes=200, pairs=50, seed=4), 200)
 
 
 @pytest.mark.soak

@@ -30,7 +30,7 @@ DEEPEST = 64  # plies of the tree; below, the playout goes on
 EXPLORATION = 0.6
 FIRST_WIDTH = 4  # moves considered at a place never visited
 WIDENING = 1.0  # and for every root of the visits this many more
-PLAYOUT_PLIES = 8
+PLAYOUT_PLIES = 4
 SLIP = 8  # one playout move in so many is any legal one
 
 NODE = kernel.record(

@@ -98,9 +98,9 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     },
     "conex": {
         "novice": (glance, None),
-        "casual": (imagine, 30),
-        "club": (now_and_then(0.3, glance, imagine), 150),
-        "expert": (imagine, 3_000),
+        "casual": (imagine, 20),
+        "club": (now_and_then(0.4, glance, imagine), 120),
+        "expert": (now_and_then(0.08, glance, imagine), 600),
         "master": (imagine, None),
     },
 }

@@ -80,3 +80,9 @@ def test_the_log_beside_the_file_begins_anew_when_it_has_been_copied(tmp_path, m
     sizes, events = asyncio.run(write())
     assert len(events) == commits + 1
     assert sizes[-1] < commits * 4096  # a commit takes two pages, and more, for good if none were used again
+
+
+def test_a_file_that_cannot_be_opened_is_told_at_once(tmp_path):
+    """A writer that fails in its own thread would leave every move waiting for ever."""
+    with pytest.raises(sqlite.sqlite3.OperationalError, match="unable to open"):
+        sqlite.SqliteWriter(str(tmp_path / "nowhere" / "matches.db"))

@@ -63,7 +63,9 @@ class SqliteWriter:
         WHERE matches.id = new.id"""
 
     def __init__(self, path: str) -> None:
-        self._path, self._encoder = path, msgspec.json.Encoder()
+        # Connected here and not in the thread, so that whoever starts hears of a file that cannot be opened.
+        self._connection, self._checkpoints = _connected(path), Checkpoints(path)
+        self._encoder = msgspec.json.Encoder()
         self._groups: SimpleQueue[tuple[Sequence[Write], Told] | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
@@ -79,7 +81,7 @@ class SqliteWriter:
         self._thread.join()
 
     def _work(self) -> None:
-        with closing(_connected(self._path)) as connection, closing(Checkpoints(self._path)) as checkpoints:
+        with closing(self._connection) as connection, closing(self._checkpoints) as checkpoints:
             while asked := self._groups.get():
                 writes, told = asked
                 try:

@@ -8,7 +8,8 @@ import pytest
 import triskel
 from triskel.search.evaluators import Static
 from triskel.search.limits import Limits
-from triskel.search.mcts import TO_THE_END, explore, search_tree
+from triskel.search.mcts import explore, search_tree
+from triskel.search.playouts import TO_THE_END
 from walks import INTERPRETED, random_game
 
 KEKS, CONNEXOH = triskel.game("keks"), triskel.game("connexoh")
@@ -16,6 +17,7 @@ SIMULATIONS = 300 if INTERPRETED else 20_000
 WAYS = {
     "random playouts": {"plies": TO_THE_END},
     "short playouts": {"plies": 4},
+    "sensible playouts": {"plies": TO_THE_END, "sensible": True},
     "no playouts": {"plies": 0},
     "an evaluator": {"evaluator": Static(KEKS)},
 }

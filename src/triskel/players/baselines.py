@@ -5,11 +5,12 @@ from triskel.core.position import Position
 from triskel.players.base import SeatedPlayer
 from triskel.search.glance import liked_moves
 from triskel.search.limits import Limits
-from triskel.search.mcts import TO_THE_END, search_tree
+from triskel.search.mcts import search_tree
+from triskel.search.playouts import TO_THE_END
 
 USUAL_SECONDS = 1.0
-SHORT_PLAYOUT = 8
-ENDING_PLAYOUTS = ("keks",)  # games that random moves bring to a telling end
+# By game: how many plies a playout has, and whether what looks best is played. In Connex'Oh playouts never end.
+PLAYOUTS = {"keks": (TO_THE_END, False), "connexoh": (8, False), "conex": (TO_THE_END, True)}
 
 
 class GreedyPlayer(SeatedPlayer):
@@ -20,7 +21,7 @@ class GreedyPlayer(SeatedPlayer):
 
 
 class PlainUct(SeatedPlayer):
-    about = "plain UCT on one guess at what is hidden: random playouts, in Connex'Oh and Conex cut short and evaluated"
+    about = "plain UCT on one guess at what is hidden: random playouts, cut short in Connex'Oh, sensible ones in Conex"
 
     def __init__(self, seed: int | None = None, nodes: int | None = None, threads: int = 1) -> None:
         super().__init__(seed)
@@ -32,5 +33,6 @@ class PlainUct(SeatedPlayer):
         if seconds is None and self._nodes is None:
             seconds = USUAL_SECONDS
         limits = Limits(seconds=seconds, nodes=self._nodes, threads=self._threads)
-        plies = TO_THE_END if position.game.name in ENDING_PLAYOUTS else SHORT_PLAYOUT
-        return search_tree(position, limits, plies=plies, seed=self._random.getrandbits(32)).move
+        plies, sensible = PLAYOUTS[position.game.name]
+        seed = self._random.getrandbits(32)
+        return search_tree(position, limits, plies=plies, sensible=sensible, seed=seed).move

@@ -17,6 +17,7 @@ from triskel.core.rng import below
 from triskel.search.evaluators import SCALE, Evaluator, worth
 from triskel.search.explored import Candidate, Explored, told
 from triskel.search.limits import Found, Limits
+from triskel.search.playouts import TO_THE_END, play_at_random, play_sensibly
 from triskel.search.threads import on_threads
 from triskel.search.tree import (
     EXPAND_AT,
@@ -35,7 +36,6 @@ from triskel.search.tree import (
     settle,
 )
 
-TO_THE_END = -1  # plies of a playout that is not cut short
 UCT_EXPLORATION = 0.7
 PUCT_EXPLORATION = 1.5
 MAX_NODES = 4_000_000  # of a tree; once they are used it grows no more, but is still searched
@@ -44,14 +44,14 @@ LONGEST_LINE = 64
 
 
 @jit
-def _playout(state: np.record, plies: int, moves: np.ndarray, rng: np.ndarray) -> float:
-    """Play at random to the end, or for some plies; what that is worth to seat 0."""
-    while plies != 0:
-        count = kernel.legal(state, moves)
-        if count == 0:
-            break
-        kernel.apply(state, moves[below(rng, count)])
-        plies -= 1
+def _playout(
+    state: np.record, plies: int, sensible: bool, moves: np.ndarray, likes: np.ndarray, rng: np.ndarray
+) -> float:
+    """Play to the end, or for some plies; what that is worth to seat 0."""
+    if sensible:
+        play_sensibly(state, plies, moves, likes, rng)
+    else:
+        play_at_random(state, plies, moves, rng)
     return worth(state, 0) / SCALE
 
 
@@ -62,6 +62,7 @@ def simulate(
     past: np.ndarray,
     limit: int,
     plies: int,
+    sensible: bool,
     exploration: float,
     moves: np.ndarray,
     rng: np.ndarray,
@@ -71,7 +72,7 @@ def simulate(
     used, done = plant(nodes), 0
     states = root.copy()
     state = states[0]
-    alike = np.ones(len(moves), np.float32)
+    alike, likes = np.ones(len(moves), np.float32), np.empty(len(moves), np.int64)
     while done < limit and (stop[0] == 0 or nodes[ROOT].count == 0) and not is_proven(nodes[ROOT]):
         states[0] = root[0]
         at, over, again = ROOT, False, False
@@ -93,7 +94,7 @@ def simulate(
             settle(nodes, at, value)
             back_up(nodes, at, float(value))
         else:
-            back_up(nodes, at, 0.0 if again else _playout(state, plies, moves, rng))
+            back_up(nodes, at, 0.0 if again else _playout(state, plies, sensible, moves, likes, rng))
         done += 1
     if is_proven(nodes[ROOT]):
         stop[0] = 1  # the other threads may rest too
@@ -177,6 +178,7 @@ def explore(
     limits: Limits,
     *,
     plies: int = TO_THE_END,
+    sensible: bool = False,
     evaluator: Evaluator | None = None,
     exploration: float | None = None,
     seed: int = 0,
@@ -189,7 +191,7 @@ def explore(
         if evaluator is not None:
             trees = [_grow_by_evaluator(position, limits, evaluator, exploration or PUCT_EXPLORATION, flag)]
         else:
-            trees = _grow_by_playouts(position, limits, plies, exploration or UCT_EXPLORATION, seed, flag)
+            trees = _grow_by_playouts(position, limits, plies, sensible, exploration or UCT_EXPLORATION, seed, flag)
     return _added_up(position, trees)
 
 
@@ -197,7 +199,13 @@ Tree = tuple[np.ndarray, int]  # nodes, simulations
 
 
 def _grow_by_playouts(
-    position: Position, limits: Limits, plies: int, exploration: float, seed: int, stop: np.ndarray
+    position: Position,
+    limits: Limits,
+    plies: int,
+    sensible: bool,
+    exploration: float,
+    seed: int,
+    stop: np.ndarray,
 ) -> list[Tree]:
     past = np.array(position.past, np.uint64)
 
@@ -205,7 +213,7 @@ def _grow_by_playouts(
         share = limits.most_nodes // limits.threads or 1
         nodes = np.empty(MAX_NODES, NODE)
         moves = np.empty(position.game.max_moves, np.uint64)
-        return nodes, simulate(nodes, position.states, past, share, plies, exploration, moves, rng, stop)
+        return nodes, simulate(nodes, position.states, past, share, plies, sensible, exploration, moves, rng, stop)
 
     return on_threads(limits.threads, seed, grow)
 
@@ -286,6 +294,7 @@ def search_tree(
     limits: Limits,
     *,
     plies: int = TO_THE_END,
+    sensible: bool = False,
     evaluator: Evaluator | None = None,
     exploration: float | None = None,
     seed: int = 0,
@@ -293,9 +302,18 @@ def search_tree(
 ) -> Found:
     """The best move by MCTS. `limits.nodes` counts simulations.
 
-    Without an evaluator: UCT with random playouts, cut after `plies` and evaluated then (0: at once). With one: PUCT
-    on one thread. Equal seeds and node limits give equal moves.
+    Without an evaluator: UCT with random or sensible playouts, cut after `plies` and evaluated then (0: at once).
+    With one: PUCT on one thread. Equal seeds and node limits give equal moves.
     """
     began = time.perf_counter()
-    seen = explore(position, limits, plies=plies, evaluator=evaluator, exploration=exploration, seed=seed, stop=stop)
+    seen = explore(
+        position,
+        limits,
+        plies=plies,
+        sensible=sensible,
+        evaluator=evaluator,
+        exploration=exploration,
+        seed=seed,
+        stop=stop,
+    )
     return told(position, seen, began)

@@ -6,9 +6,11 @@ import numpy as np
 
 import triskel
 from triskel.core.position import Position
+from triskel.games.keks.record import STATE
 from triskel.search.limits import Limits
 from triskel.search.solver import solve
-from triskel.training.keks_games import Games, joined, load, play_for, play_game, save
+from triskel.training.games import Games, joined, load, play_for, save
+from triskel.training.keks_games import play_game
 
 NODES = 2_000
 
@@ -29,10 +31,10 @@ def test_the_end_that_was_not_played_is_the_right_one():
 
 
 def test_games_are_kept_and_joined(tmp_path):
-    one, other = play_for(0, NODES, "one"), play_for(0, NODES, "other")
+    one, other = play_for(0, play_game, NODES, "one"), play_for(0, play_game, NODES, "other")
     both = joined([one, other])
     assert both.games.tolist() == [0] * len(one.states) + [1] * len(other.states)
     save(both, tmp_path / "games.npz")
-    for kept, meant in zip(load(tmp_path / "games.npz"), both, strict=True):
+    for kept, meant in zip(load(tmp_path / "games.npz", STATE), both, strict=True):
         assert np.array_equal(kept, meant)
-    assert isinstance(load(tmp_path / "games.npz"), Games)
+    assert isinstance(load(tmp_path / "games.npz", STATE), Games)

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from triskel.games.keks.evaluation import FINENESS, ROWS, WIDTH
-from triskel.training.keks_games import play_for
+from triskel.training.games import play_for
+from triskel.training.keks_games import play_game
 
 torch = pytest.importorskip("torch")
 
@@ -12,7 +13,7 @@ torch = pytest.importorskip("torch")
 def test_what_is_written_says_what_was_learnt():
     from triskel.training import keks_network  # noqa: PLC0415, needs PyTorch
 
-    games = play_for(2, 1_000, "to learn from")
+    games = play_for(2, play_game, 1_000, "to learn from")
     numbers, told = keks_network.fit(games, 200, "cpu")
     assert numbers.shape == (ROWS + 1, WIDTH)
     assert "foretold" in told

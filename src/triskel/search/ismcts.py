@@ -17,10 +17,10 @@ from triskel.core import kernel
 from triskel.core.errors import GameOver
 from triskel.core.jit import entry, jit
 from triskel.core.position import Position
-from triskel.core.rng import below
 from triskel.search.evaluators import SCALE, worth
 from triskel.search.explored import Candidate, Explored, told
 from triskel.search.limits import Found, Limits
+from triskel.search.playouts import next_best, play_sensibly, rate
 from triskel.search.threads import on_threads
 
 MAX_SEATS = 4
@@ -28,10 +28,11 @@ MAX_NODES = 2_000_000
 DEEPEST = 64  # plies of the tree; below, the playout goes on
 
 EXPLORATION = 0.6
-FIRST_WIDTH = 4  # moves considered at a place never visited
-WIDENING = 1.0  # and for every root of the visits this many more
+# Moves considered at a place never visited, and how many more for every root of its visits. Below the first move less:
+# hidden hands differ from guess to guess, and a tree that tries all that they could do never gets deep.
+ROOT_WIDTH, ROOT_WIDENING = 4, 1.0
+WIDTH, WIDENING = 2, 0.3
 PLAYOUT_PLIES = 4
-SLIP = 8  # one playout move in so many is any legal one
 
 NODE = kernel.record(
     [
@@ -64,34 +65,15 @@ def _child_by(nodes: np.ndarray, at: int, move: np.uint64) -> int:
 
 
 @jit
-def _next_best(likes: np.ndarray, count: int) -> int:
-    """The index of the move liked best, which is then struck off."""
-    best = 0
-    for k in range(1, count):
-        if likes[k] > likes[best]:
-            best = k
-    likes[best] = np.iinfo(np.int64).min
-    return best
-
-
-@jit
-def _rate(state: np.record, moves: np.ndarray, likes: np.ndarray) -> int:
-    """List the legal moves and how much each is liked."""
-    count = kernel.legal(state, moves)
-    for k in range(count):
-        likes[k] = kernel.preference(state, moves[k])
-    return count
-
-
-@jit
 def _choose(
     nodes: np.ndarray, at: int, seat: int, moves: np.ndarray, likes: np.ndarray, count: int, exploration: float
 ) -> tuple[int, np.uint64]:
     """The child to go to; or NO_NODE and a move that has none yet."""
-    width = min(count, FIRST_WIDTH + int(WIDENING * np.sqrt(nodes[at].visits)))
+    width, widening = (ROOT_WIDTH, ROOT_WIDENING) if at == ROOT else (WIDTH, WIDENING)
+    width = min(count, int(width + widening * np.sqrt(nodes[at].visits)))
     best, chosen = -np.inf, NO_NODE
     for _ in range(width):
-        move = moves[_next_best(likes, count)]
+        move = moves[next_best(likes, count)]
         child = _child_by(nodes, at, move)
         if child == NO_NODE:
             return NO_NODE, move
@@ -101,19 +83,6 @@ def _choose(
         if hope > best:
             best, chosen = hope, child
     return chosen, nodes[chosen].move
-
-
-@jit
-def _play_on(state: np.record, plies: int, moves: np.ndarray, likes: np.ndarray, rng: np.ndarray) -> None:
-    """Play for some plies what looks best, except for the slips."""
-    for _ in range(plies):
-        if kernel.to_move(state) == kernel.NOBODY:
-            return
-        if below(rng, SLIP) == 0:
-            kernel.apply(state, moves[below(rng, kernel.legal(state, moves))])
-        else:
-            count = _rate(state, moves, likes)
-            kernel.apply(state, moves[_next_best(likes, count)])
 
 
 @jit
@@ -150,7 +119,7 @@ def iterate(
             seat = kernel.to_move(state)
             if seat == kernel.NOBODY:
                 break
-            count = _rate(state, moves, likes)
+            count = rate(state, moves, likes)
             child, move = _choose(nodes, at, seat, moves, likes, count, exploration)
             new = child == NO_NODE
             if new and used == len(nodes):
@@ -167,7 +136,7 @@ def iterate(
             at = child
             if new:
                 break
-        _play_on(state, plies, moves, likes, rng)
+        play_sensibly(state, plies, moves, likes, rng)
         _judge(state, values)
         for i in range(depth + 1):
             nodes[path[i]].visits += 1

@@ -7,8 +7,6 @@ many tiles at hand, what it shares with those that lie alike, what its owners al
 its place. Once learnt, the four are added up for good.
 """
 
-import argparse
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,11 +16,12 @@ from torch.nn import functional
 
 from triskel.core.jit import entry
 from triskel.games.keks.evaluation import FINENESS, NOTHING, ROWS, SORT, WIDTH, rows_of
-from triskel.training.keks_games import Games, joined, load
+from triskel.games.keks.record import STATE
+from triskel.training.fitting import foretold, held_back, learn, run
+from triskel.training.games import Games
 
 LOOKED_UP = 12  # rows for a position
-TESTED = 0.08  # the share of the games that nothing is learnt from
-EPOCHS, BATCH, RATE = 10, 4096, 6e-3
+EPOCHS, RATE = 10, 6e-3
 DECAY, DECAY_OF_REST = 1e-3, 3.0
 WEIGHT_LIMIT = 4.0
 SPREAD = 0.1  # of the numbers to begin with
@@ -69,7 +68,10 @@ class Network(nn.Module):  # type: ignore[misc]
 
     def forward(self, rows: Any) -> Any:
         """The logit of winning for the player to move."""
-        return functional.embedding_bag(rows, self.table(), mode="sum").relu() @ self.weights
+        return functional.embedding_bag(rows, self.table(), mode="sum").relu() @ self.limited_weights()
+
+    def limited_weights(self) -> Any:
+        return self.weights.clamp(-WEIGHT_LIMIT, WEIGHT_LIMIT)
 
 
 def fit(games: Games, epochs: int, device: str) -> tuple[np.ndarray, str]:
@@ -78,55 +80,21 @@ def fit(games: Games, epochs: int, device: str) -> tuple[np.ndarray, str]:
     look_up(games.states, rows)
     inputs = torch.tensor(rows, device=device)
     wanted = torch.tensor((games.payoffs + 1) / 2, dtype=torch.float32, device=device)
-    unseen = np.random.default_rng(0).random(int(games.games.max()) + 1)[games.games] < TESTED
-    learnt, tested = (torch.tensor(np.flatnonzero(part), device=device) for part in (~unseen, unseen))
+    unseen = torch.tensor(held_back(games.games), device=device)
     network = Network(device).to(device)
-    _learn(network, inputs[learnt], wanted[learnt], epochs)
-    with torch.no_grad():
-        logits, results = network(inputs[tested]), wanted[tested]
-        loss = functional.binary_cross_entropy_with_logits(logits, results).item()
-        decided = results != 0.5
-        right = ((logits > 0) == (results > 0.5))[decided].float().mean().item()
-    return _exported(network), f"loss {loss:.4f}, {right:.1%} of decided results foretold"
-
-
-def _learn(network: Network, inputs: Any, wanted: Any, epochs: int) -> None:
     plain = [weight for name, weight in network.named_parameters() if name != "rest"]
     groups = [{"params": plain, "weight_decay": DECAY}, {"params": [network.rest], "weight_decay": DECAY_OF_REST}]
-    optimiser = torch.optim.AdamW(groups, lr=RATE)
-    steps = max(1, epochs * len(inputs) // BATCH)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, RATE, total_steps=steps + 1)
-    for _ in range(steps):
-        batch = torch.randint(len(inputs), (BATCH,), device=inputs.device)
-        loss = functional.binary_cross_entropy_with_logits(network(inputs[batch]), wanted[batch])
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-        schedule.step()
-        network.weights.data.clamp_(-WEIGHT_LIMIT, WEIGHT_LIMIT)
+    learn(network, inputs[~unseen], wanted[~unseen], groups, RATE, epochs)
+    return _exported(network), foretold(network, inputs[unseen], wanted[unseen])
 
 
 def _exported(network: Network) -> np.ndarray:
     """The rows and, below them, the weights, as the whole numbers that evaluation.py reads."""
     with torch.no_grad():
-        rows, weights = network.table() * FINENESS, network.weights[None] * (FINENESS // 2)
+        rows, weights = network.table() * FINENESS, network.limited_weights()[None] * (FINENESS // 2)
         whole = torch.cat([rows, weights]).round().cpu().numpy()
     return np.asarray(whole, np.int16)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Fit the network that judges positions of Keks.")
-    parser.add_argument("files", type=Path, nargs="+", help="games that triskel.training.keks_games played")
-    parser.add_argument("--to", type=Path, required=True, help="the file to write")
-    parser.add_argument("--epochs", type=int, default=EPOCHS, help="how often to go through the games")
-    parser.add_argument("--device", default="cpu", help="what PyTorch is to work on, such as cuda")
-    parser.add_argument("--seed", type=int, default=0, help="another number begins elsewhere")
-    asked = parser.parse_args()
-    torch.manual_seed(asked.seed)
-    numbers, told = fit(joined([load(file) for file in asked.files]), asked.epochs, asked.device)
-    np.save(asked.to, numbers)
-    print(f"{told}; largest number {np.abs(numbers).max()}")
-
-
 if __name__ == "__main__":
-    main()
+    run(fit, STATE, EPOCHS)

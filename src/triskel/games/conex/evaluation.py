@@ -1,8 +1,7 @@
-"""How good a Conex position is for a seat, and how good a move looks: rules of thumb, in hundredths of a point.
+"""How good a Conex position is for a seat, which network.py knows, and how good a move looks.
 
-A turn of drawing brings two cards and costs a placement of about three points, which is where the worth of a card in
-hand comes from. The weights of positions were fitted to the results of 7,900 games that an earlier version played
-against itself, those of moves were tried out against each other in matches.
+Moves are liked by rule of thumb, in hundredths of a point. A turn of drawing brings two cards and costs a placement of
+about three points, which is where the worth of a card in hand comes from.
 """
 
 import math
@@ -10,30 +9,25 @@ import math
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import ONE, ZERO, lowest, popcount
+from triskel.core.bits import ZERO, popcount
 from triskel.core.jit import jit
 from triskel.games.conex.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
 from triskel.games.conex.moves import DRAW, DROPPING, PLACE, ZAP, by_of, card_of, doubled, kind_of, on_of
-from triskel.games.conex.record import DOUBLE, LIGHTNING, PLUS_TWO, STATE, WITH_DIE
+from triskel.games.conex.network import beats
+from triskel.games.conex.record import PLUS_TWO, STATE, WITH_DIE
 from triskel.games.conex.rules import points_of
 from triskel.games.conex.sets import whole
 
 POINT = 100
 BEST_VALUE = np.array([max(CORNER_VALUE[card]) for card in range(len(CORNER_VALUE))], np.int64)
 
-# Moves
 DOUBLE_STAR_KEPT = 380  # what the 2x star is worth when it is not spent now
 HIGHER_CORNER_LOST = 30  # for every point that the card's best corner scores more than the one used
 DIE_ROLLED = 60
 PLUS_TWO_OFFERED = 50  # others may lay a card on it first
 DRAW_WITH_EMPTY_HAND, DRAW_LESS_FOR_A_CARD = 480, 55
 STRIKE, CARD_DROPPED = 60, 120
-
-# Positions
-CARD = np.array([80, 80, 100, 100, 120, 250], np.int64)  # in hand, by the points it could score now
-DOUBLE_STAR, LIGHTNING_STAR = 440, 40
-TO_MOVE = 150
-SURE_LEAD, LEAD_FOR_A_POINT = 250, 21  # the lead that is nearly won grows with the points that are still to come
+CARD = np.array([80, 80, 100, 100, 120, 250], np.int64)  # dropped, by the points it could score now
 
 
 @jit
@@ -90,31 +84,11 @@ def preference(state: np.record, move: np.uint64) -> int:
     return 0
 
 
-@jit
-def _prospects(state: np.record, seat: int) -> int:
-    """The points a seat has and those it can hope for from what it holds."""
-    worth, hand = 0, state.hands[seat]
-    while hand != ZERO:
-        worth += _card_worth(state, lowest(hand))
-        hand &= hand - ONE
-    if state.holder[DOUBLE] == seat:
-        worth += DOUBLE_STAR
-    if state.holder[LIGHTNING] == seat:
-        worth += LIGHTNING_STAR
-    if state.active == seat:
-        worth += TO_MOVE
-    # Near the end there is no time left to play out a full hand.
-    to_come = whole(state.target) - whole(state.scores[seat])
-    return POINT * whole(state.scores[seat]) + min(worth, max(0, POINT * to_come))
-
-
 @kernel.evaluate.of(STATE)
 def evaluate(state: np.record, seat: int) -> int:
-    rival, highest = whole(-1_000_000), whole(0)
-    for other in range(state.players):
-        highest = max(highest, whole(state.scores[other]))
-        if other != seat:
-            rival = max(rival, _prospects(state, other))
-    to_come = max(0, whole(state.target) - highest)
-    lead = _prospects(state, seat) - rival
-    return int(9_900 * math.tanh(lead / (SURE_LEAD + LEAD_FOR_A_POINT * to_come)))
+    """How well a seat stands against the rival that it has most to fear from."""
+    me, odds = whole(seat), math.inf
+    for rival in range(state.players):
+        if rival != me:
+            odds = min(odds, beats(state, me, rival))
+    return int(9_900 * math.tanh(odds / 2))

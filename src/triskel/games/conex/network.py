@@ -1,0 +1,198 @@
+"""Which of two seats will do better in Conex: a small network that looks at both hands, the table and the race.
+
+Everything it is told of a position is one of a fixed number of facts, such as "the rival holds P7, which could score 4
+now". Each fact has a row of numbers; the rows of a position are added up, what is below nothing is dropped, and the
+rest is weighed. The numbers are in network.npy; `triskel.training` made them out of the results of games that earlier
+versions played against themselves. They are whole, so that every machine finds the same sums.
+"""
+
+from pathlib import Path
+
+import numpy as np
+
+from triskel.core.bits import ONE, ZERO, lowest, popcount
+from triskel.core.jit import jit
+from triskel.games.conex.deck import CARD_ACTION, CORNER_COLOUR, CORNER_COUNT, CORNER_VALUE
+from triskel.games.conex.record import BONUS, CARDS, COLOURS, CORNERS, DOUBLE, PLUS_TWO, RANKS
+from triskel.games.conex.sets import ALL_CARDS, whole
+
+# Two points of view, mine first and then the rival's, where a fact is about a seat.
+_SCORES = 8  # what a card could score at once: nothing, or 1 to 7
+_WITHOUT_BONUS = 5  # the most, unless it is laid on a +2
+_ROOMS = 5  # how much room there is for it: none, one site, two, a few, many
+_HAND, _PLAYABLE, _TO_GO, _TURNS, _HALF_TURNS, _LAG = 12, 10, 42, 13, 44, 41  # how many of each are told apart
+_FEW, _DRAWN, _WORTH, _BEST_TWO, _QUARTERS, _BONUSES = 4, 43, 41, 16, 24, 36
+_STANDINGS = 11
+
+# The first row of each kind of fact.
+CARD_HELD = 0  # by seat, card and what it could score
+CARD_PLACES = CARD_HELD + 2 * CARDS * _SCORES  # by seat, what a card could score and how much room there is for it
+TO_GO = CARD_PLACES + 2 * _SCORES * _ROOMS  # by seat: points up to the target
+STANDING = TO_GO + 2 * _TO_GO  # both together, in steps of four points
+HANDS = STANDING + _STANDINGS * _STANDINGS  # cards of both
+PLAYABLE = HANDS + _HAND * _HAND  # cards of both that could be laid
+PILE = PLAYABLE + _PLAYABLE * _PLAYABLE  # cards in it
+STARS = PILE + _DRAWN  # who has which, and whether it is fresh
+TURN = STARS + 36  # phase, whose turn it is, who comes first in a round, and whether this is the last one
+BONUSES = TURN + 24  # cards off the table and out of hands that could be laid on a +2
+QUALITY = BONUSES + _BONUSES  # what such cards could score on average, in quarters of a point
+BEST_TWO = QUALITY + _QUARTERS  # by seat: what its best two cards could score
+RACE = BEST_TWO + 2 * _BEST_TWO  # by whose turn it is: the turns that both need
+LAG = RACE + 2 * _TURNS * _TURNS  # by whose turn it is and who comes first: how many half turns more I need
+OFFERS = LAG + 4 * _LAG  # by whose turn it is: which of us could lay a card on a +2
+HURRY = OFFERS + 8  # by seat: the half turns that it needs
+WORTH = HURRY + 2 * _HALF_TURNS  # by seat: what all of its cards could score
+ROWS = WORTH + 2 * _WORTH
+WIDTH = 64
+FINENESS = 4096  # of rows and weights
+MOST_FACTS = 4 * CARDS + 32
+
+_NETWORK = np.load(Path(__file__).with_name("network.npy"))
+_NUMBERS, _WEIGHTS = _NETWORK[:ROWS].astype(np.float32), _NETWORK[ROWS].astype(np.float64)
+
+
+def _plus_two_sites() -> np.ndarray:
+    """By colour: the sites on +2 cards."""
+    sites = [0] * COLOURS
+    for card in np.flatnonzero(CARD_ACTION == PLUS_TWO):
+        colour, rank = divmod(int(card), RANKS)
+        sites[colour] |= (1 << CORNERS) - 1 << CORNERS * rank
+    return np.array(sites, np.uint64)
+
+
+_PLUS_TWO_SITES = _plus_two_sites()
+
+
+@jit
+def _chance_to_score(state: np.record, card: int) -> tuple[int, int]:
+    """The most that a card could score now, and the number of its places."""
+    best, places = 0, 0
+    for by in range(CORNER_COUNT[card]):
+        room = state.room[card, by]
+        if room != ZERO:
+            bonus = BONUS if room & _PLUS_TWO_SITES[CORNER_COLOUR[card, by]] != ZERO else 0
+            best = max(best, whole(CORNER_VALUE[card, by]) + bonus)
+            places += popcount(room)
+    return best, places
+
+
+@jit
+def _pile_prospects(state: np.record) -> tuple[int, int, int]:
+    """Of the cards still to be drawn: how many, what they could score together, how many of them on a +2."""
+    left = ALL_CARDS & ~state.lying
+    for seat in range(state.players):
+        left &= ~state.hands[seat]
+    cards, worth, bonuses = 0, 0, 0
+    while left != ZERO:
+        score, _ = _chance_to_score(state, lowest(left))
+        left &= left - ONE
+        cards, worth = cards + 1, worth + score
+        if score > _WITHOUT_BONUS:
+            bonuses += 1
+    return cards, worth, bonuses
+
+
+@jit
+def _half_turns(state: np.record, seat: int, scores: np.ndarray, eighths: int) -> int:
+    """About how many half turns a seat needs to reach the target: with its cards, best first, then by drawing."""
+    needed, used = whole(state.target) - whole(state.scores[seat]), 0
+    twice = state.holder[DOUBLE] == seat
+    for score in range(_SCORES - 1, 0, -1):
+        for _ in range(scores[score]):
+            if needed > 0:
+                needed -= 2 * score if twice else score
+                used += 2
+                twice = False
+    if needed > 0:
+        used += max(1, (24 * needed + eighths // 2) // max(8, eighths))  # three turns bring two cards
+    return min(_HALF_TURNS - 1, used)
+
+
+@jit
+def _tell_hand(
+    state: np.record, seat: int, view: int, eighths: int, facts: np.ndarray, told: int
+) -> tuple[int, int, int, int]:
+    """Add what a hand says; answers how many facts there are then, the best score, playable cards and half turns."""
+    scores = np.zeros(_SCORES, np.int64)
+    best, second, worth, playable = 0, 0, 0, 0
+    hand = state.hands[seat]
+    while hand != ZERO:
+        card = lowest(hand)
+        hand &= hand - ONE
+        score, places = _chance_to_score(state, card)
+        room = places if places < _FEW - 1 else _FEW - 1 if places <= _FEW else _FEW
+        facts[told] = CARD_HELD + (view * CARDS + card) * _SCORES + score
+        facts[told + 1] = CARD_PLACES + (view * _SCORES + score) * _ROOMS + room
+        told += 2
+        scores[score] += 1
+        worth += score
+        playable += 1 if score > 0 else 0
+        best, second = max(best, score), max(second, min(best, score))
+    hurry = _half_turns(state, seat, scores, eighths)
+    facts[told] = BEST_TWO + view * _BEST_TWO + best + second
+    facts[told + 1] = HURRY + view * _HALF_TURNS + hurry
+    facts[told + 2] = WORTH + view * _WORTH + min(_WORTH - 1, worth)
+    return told + 3, best, playable, hurry
+
+
+@jit
+def _stars(state: np.record, me: int) -> int:
+    """A number for who has which star: nobody, I or another."""
+    number = 0
+    for star in range(2):
+        holder = whole(state.holder[star])
+        owner = 0 if holder < 0 else 1 if holder == me else 2
+        number = number * 6 + owner * 2 + (1 if state.fresh[star] else 0)
+    return number
+
+
+@jit
+def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
+    """List what the network is told of a position; answers how many facts that is."""
+    off, worth, bonuses = _pile_prospects(state)
+    eighths = 8 * worth // off if off > 0 else 8
+    told, my_best, my_cards, my_hurry = _tell_hand(state, me, 0, eighths, facts, 0)
+    told, their_best, their_cards, their_hurry = _tell_hand(state, rival, 1, eighths, facts, told)
+
+    target = whole(state.target)
+    mine, theirs = whole(state.scores[me]), whole(state.scores[rival])
+    my_way = min(_TO_GO - 1, max(0, target - mine))
+    their_way = min(_TO_GO - 1, max(0, target - theirs))
+    my_hand, their_hand = popcount(state.hands[me]), popcount(state.hands[rival])
+    waiting = 0 if state.active == me else 1
+    first = 1 if me < rival else 0
+    last_round = 1 if max(mine, theirs) >= target else 0
+    on_plus_two = (1 if my_best > _WITHOUT_BONUS else 0) + (2 if their_best > _WITHOUT_BONUS else 0)
+
+    facts[told] = TO_GO + my_way
+    facts[told + 1] = TO_GO + _TO_GO + their_way
+    facts[told + 2] = STANDING + my_way // 4 * _STANDINGS + their_way // 4
+    facts[told + 3] = HANDS + min(_HAND - 1, my_hand) * _HAND + min(_HAND - 1, their_hand)
+    facts[told + 4] = PLAYABLE + min(_PLAYABLE - 1, my_cards) * _PLAYABLE + min(_PLAYABLE - 1, their_cards)
+    facts[told + 5] = PILE + min(_DRAWN - 1, whole(state.pile_count))
+    facts[told + 6] = STARS + _stars(state, me)
+    facts[told + 7] = TURN + ((whole(state.phase) % 3 * 2 + waiting) * 2 + first) * 2 + last_round
+    facts[told + 8] = QUALITY + (min(_QUARTERS - 2, 4 * worth // off) if off > 0 else _QUARTERS - 1)
+    facts[told + 9] = BONUSES + min(_BONUSES - 1, bonuses)
+    my_turns, their_turns = min(_TURNS - 1, my_hurry // 2), min(_TURNS - 1, their_hurry // 2)
+    facts[told + 10] = RACE + (waiting * _TURNS + my_turns) * _TURNS + their_turns
+    lag = max(0, min(_LAG - 1, my_hurry - their_hurry + _LAG // 2))
+    facts[told + 11] = LAG + (waiting * 2 + first) * _LAG + lag
+    facts[told + 12] = OFFERS + waiting * 4 + on_plus_two
+    return told + 13
+
+
+@jit
+def beats(state: np.record, me: int, rival: int) -> float:
+    """How likely a seat is to do better than another: the logarithm of the odds."""
+    facts = np.empty(MOST_FACTS, np.int64)
+    told = facts_of(state, me, rival, facts)
+    sums = np.zeros(WIDTH, np.float32)
+    for k in range(told):
+        row = facts[k]
+        for i in range(WIDTH):
+            sums[i] += _NUMBERS[row, i]
+    odds = 0.0
+    for i in range(WIDTH):
+        odds += max(0.0, sums[i]) * _WEIGHTS[i]
+    return odds / (FINENESS * FINENESS)

@@ -1,0 +1,65 @@
+"""How Conex judges positions: by what lies open or is guessed at, never by the order of the pile or the dice."""
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import triskel
+from triskel.core import kernel
+from triskel.core.jit import entry
+from walks import positions
+
+GAME = triskel.game("conex")
+
+
+@entry
+def judged(states, seat):
+    return kernel.evaluate(states[0], seat)
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions("conex", 60), st.randoms(use_true_random=False))
+def test_what_is_to_come_does_not_matter(position, chance):
+    if position.turn is None:
+        return
+    other = position.states.copy()
+    pile, dice = other["pile"][0], other["dice"][0]
+    pile[: int(other["pile_count"][0])] = chance.sample(
+        list(pile[: int(other["pile_count"][0])]), int(other["pile_count"][0])
+    )
+    dice[: int(other["dice_left"][0])] = chance.choices([0, 1, 2, 3], k=int(other["dice_left"][0]))
+    for seat in range(position.seats):
+        assert judged(other, seat) == judged(position.states, seat)
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions("conex", 60))
+def test_nothing_is_certain_before_the_end(position):
+    if position.turn is not None:
+        values = [judged(position.states, seat) for seat in range(position.seats)]
+        assert all(abs(value) < 10_000 for value in values)
+
+
+@settings(max_examples=30, deadline=None)
+@given(positions("conex", 40))
+def test_points_are_good_to_have(position):
+    """Ten points more, and one stands better; the others do not."""
+    if position.turn is None or position.states["scores"][0].max() > 25:
+        return
+    richer = position.states.copy()
+    richer["scores"][0, 0] += 10
+    assert judged(richer, 0) > judged(position.states, 0)
+    for seat in range(1, position.seats):
+        assert judged(richer, seat) <= judged(position.states, seat)
+
+
+def test_the_two_players_mostly_agree_about_who_is_ahead():
+    agreed = []
+    for seed in range(40):
+        position = GAME.start(seed=seed, players=2)
+        chooser = np.random.default_rng(seed)
+        for _ in range(12):
+            position = position.play(str(chooser.choice(position.legal())))
+        one, other = judged(position.states, 0), judged(position.states, 1)
+        agreed.append(abs(one + other) < 2_000)
+    assert sum(agreed) > 36

@@ -1,8 +1,9 @@
 """How fast the searches are, and how often the solver finishes: prints a table and writes results/search_speed.json.
 
 One thread's speed is told in time of the processor, so that other work on the machine counts for less. What two threads
-gain is told by the clock on the wall: in every round one thread and then two search the same position. Where other work
-keeps a core busy that ratio means little; `cores_had` tells how many cores the two threads really had.
+gain is told by the clock on the wall: in every round one thread, two, and one again search the same position, and two
+are compared with the mean of the ones, so that a machine that slows down in between does not matter. Where other work
+keeps a core busy the ratio means little; `cores_had` tells how many cores the two threads really had.
 
     python benchmarks/search_speed.py [GAMES FOR THE SOLVER]
 """
@@ -21,7 +22,7 @@ from triskel.search.limits import Limits
 from triskel.search.solver import solve
 
 RESULTS = Path(__file__).parent / "results" / "search_speed.json"
-NODES = 1_000_000
+NODES = 2_000_000
 ROUNDS = 9
 TILES = 24
 SECONDS = 10
@@ -44,10 +45,11 @@ def alpha_beta(name: str) -> dict:
     search(position, Limits(nodes=1000))
     rates, gains, cores = [], [], []
     for _ in range(ROUNDS):
-        move, one, rate, _ = timed_search(position, 1)
+        move, before, rate, _ = timed_search(position, 1)
         _, two, _, had = timed_search(position, 2)
+        _, after, _, _ = timed_search(position, 1)
         rates.append(rate)
-        gains.append(two / one)
+        gains.append(two / statistics.mean([before, after]))
         cores.append(had)
         position = position.play(move)
     return {

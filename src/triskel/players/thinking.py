@@ -12,7 +12,7 @@ from random import Random
 from triskel.core.position import Position
 from triskel.search.evaluators import SCALE, Static
 from triskel.search.explored import Candidate, Explored, told
-from triskel.search.glance import foreseen_moves
+from triskel.search.glance import foreseen_moves, liked_moves
 from triskel.search.ismcts import explore_hidden
 from triskel.search.limits import Found, Limits
 from triskel.search.mcts import explore
@@ -37,6 +37,13 @@ Way = Callable[[Position, Limits, int], Thought]
 def glance(position: Position, limits: Limits, seed: int) -> Thought:
     """How one stands after each move."""
     began, seen = time.perf_counter(), foreseen_moves(position, again=-_contempt(position) / SCALE)
+    return Thought(seen, told(position, Explored(seen, seen[0], (seen[0].move,), len(seen)), began))
+
+
+def snap(position: Position, limits: Limits, seed: int) -> Thought:
+    """What looks best, without a thought for how one stands then."""
+    began, liked = time.perf_counter(), liked_moves(position)
+    seen = tuple(replace(move, value=min(1.0, move.value / SCALE)) for move in liked)
     return Thought(seen, told(position, Explored(seen, seen[0], (seen[0].move,), len(seen)), began))
 
 
@@ -97,10 +104,10 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
         "master": (calculate, None),
     },
     "conex": {
-        "novice": (glance, None),
-        "casual": (imagine, 20),
-        "club": (now_and_then(0.4, glance, imagine), 120),
-        "expert": (now_and_then(0.08, glance, imagine), 600),
+        "novice": (snap, None),
+        "casual": (now_and_then(0.8, snap, imagine), 20),
+        "club": (now_and_then(0.6, snap, imagine), 60),
+        "expert": (now_and_then(0.2, snap, imagine), 200),
         "master": (imagine, None),
     },
 }

@@ -10,7 +10,10 @@ import pytest
 
 import triskel
 from triskel.core import batch, kernel
+from triskel.core.jit import entry
 from triskel.core.rng import seeded
+from triskel.search.evaluators import SCALE
+from triskel.search.glance import liked_moves
 from triskel.search.perft import perft
 from walks import INTERPRETED, random_game
 
@@ -275,3 +278,25 @@ def test_simple_players_play_legal_moves(name, who, played):
     player = triskel.player(who, seed=1)
     for position in every_nth(played[name][0][:-1], 3):
         assert player.choose(position) in position.legal()
+
+
+@entry
+def judged(states, seat):
+    return kernel.evaluate(states[0], seat)
+
+
+def test_every_position_is_judged_for_every_seat(name, played):
+    """One seat's hopes are another's fears: nobody is sure to win beside somebody else who is."""
+    for game in played[name]:
+        for position in every_nth(game[:-1]):
+            values = [judged(position.states, seat) for seat in range(position.seats)]
+            assert all(abs(value) <= SCALE for value in values)
+            assert sum(value == SCALE for value in values) <= 1
+
+
+def test_every_legal_move_is_liked_more_or_less(name, played):
+    for game in played[name]:
+        for position in every_nth(game[:-1]):
+            liked = liked_moves(position)
+            assert sorted(candidate.move for candidate in liked) == sorted(position.moves.values())
+            assert [candidate.value for candidate in liked] == sorted((c.value for c in liked), reverse=True)

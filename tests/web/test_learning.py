@@ -8,8 +8,12 @@ from playwright.sync_api import expect
 
 
 def take(page, *cells):
+    """Choose tiles and take them; one that others had to be chosen with is chosen already."""
     for cell in cells:
-        page.locator(f"[data-cell={cell}]").click()
+        tile = page.locator(f"[data-cell={cell}]")
+        if tile.get_attribute("aria-pressed") != "true":
+            tile.click()
+            expect(tile).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name=re.compile("^Take .* tiles?$")).click()
 
 

@@ -37,14 +37,14 @@ Way = Callable[[Position, Limits, int], Thought]
 def glance(position: Position, limits: Limits, seed: int) -> Thought:
     """How one stands after each move."""
     began, seen = time.perf_counter(), foreseen_moves(position, again=-_contempt(position) / SCALE)
-    return Thought(seen, told(position, Explored(seen, seen[0], (seen[0].move,), len(seen)), began))
+    return _at_once(position, seen, began)
 
 
 def snap(position: Position, limits: Limits, seed: int) -> Thought:
     """What looks best, without a thought for how one stands then."""
     began, liked = time.perf_counter(), liked_moves(position)
     seen = tuple(replace(move, value=min(1.0, move.value / SCALE)) for move in liked)
-    return Thought(seen, told(position, Explored(seen, seen[0], (seen[0].move,), len(seen)), began))
+    return _at_once(position, seen, began)
 
 
 def judge(position: Position, limits: Limits, seed: int) -> Thought:
@@ -75,6 +75,10 @@ def now_and_then(share: float, one: Way, usual: Way) -> Way:
         return (one if hurried else usual)(position, limits, seed)
 
     return mixed
+
+
+def _at_once(position: Position, seen: tuple[Candidate, ...], began: float) -> Thought:
+    return Thought(seen, told(position, Explored(seen, seen[0], (seen[0].move,), len(seen)), began))
 
 
 def _contempt(position: Position) -> int:

@@ -146,9 +146,10 @@ def _surroundings(state: np.record, on: int, x: float, y: float, quadrant: int, 
 def _fits(
     state: np.record, x: float, y: float, quadrant: int, card: int, by: int, seen: np.ndarray, count: int
 ) -> bool:
-    ax, ay, angle = laid_at(x, y, quadrant, card, by)
-    if not on_table(ax, ay, angle, state.width, state.height):
-        return False
+    if _near_edge(state, x, y):
+        ax, ay, angle = laid_at(x, y, quadrant, card, by)
+        if not on_table(ax, ay, angle, state.width, state.height):
+            return False
     i = 0
     while i < count and not _in_the_way(seen[i], card, by):
         i += 1
@@ -156,19 +157,24 @@ def _fits(
 
 
 @jit
+def _near_edge(state: np.record, x: float, y: float) -> bool:
+    """Could a card laid on a site reach beyond the table?"""
+    return 2 * (abs(x) + REACH) > state.width or 2 * (abs(y) + REACH) > state.height
+
+
+@jit
 def _survey(state: np.record, on: int, corner: int, cards: np.uint64, seen: np.ndarray) -> None:
-    """Find out which CONEX corners of some cards off the table can be laid on a site."""
+    """Find out which CONEX corners of some cards off the table can be laid on a site, besides those known to fit."""
     colour = CARD_COLOUR[on] if on != TABLEAU else _square_colour(corner)
     here = bit(site_of(on, corner))
     x, y, quadrant = site_frame(state, on, corner)
     count = _surroundings(state, on, x, y, quadrant, seen)
+    if count == NOT_THERE:
+        return
     for i in range(BEARERS[colour]):
         card, by = BEARER[colour, i], LABEL[colour, i]
-        if cards & bit(card) == ZERO:
-            continue
-        state.room[card, by] &= ~here
-        open_site = count != NOT_THERE and MATCHES[card, by] & here != ZERO
-        if open_site and _fits(state, x, y, quadrant, card, by, seen, count):
+        matching = cards & bit(card) != ZERO and MATCHES[card, by] & here != ZERO
+        if matching and _fits(state, x, y, quadrant, card, by, seen, count):
             state.room[card, by] |= here
 
 
@@ -186,23 +192,36 @@ def _off_table(state: np.record) -> np.uint64:
 
 
 @jit
+def _open_sites(state: np.record, colour: int) -> np.uint64:
+    """The sites of a colour where any card at all could be laid."""
+    sites = ZERO
+    for i in range(BEARERS[colour]):
+        sites |= state.room[BEARER[colour, i], LABEL[colour, i]]
+    return sites
+
+
+@jit
 def _see_from_sites(state: np.record, card: int, colour: int, seen: np.ndarray) -> np.uint64:
-    """See a card from every site of a colour that it is near to; answers those sites."""
-    near = ZERO
-    corner = TABLEAU_CORNER[colour]
-    x, y, quadrant = site_frame(state, TABLEAU, corner)
-    if _look(seen[TABLEAU_SITE], x, y, quadrant, state, card) < NEVER_REACHED:
-        near |= bit(TABLEAU_SITE)
-    for rank in range(RANKS):
-        on = colour * RANKS + rank
-        if on == card or state.lying & bit(on) == ZERO or _far(state, on, card):
-            continue
-        for corner in range(CORNERS):
-            x, y, quadrant = site_frame(state, on, corner)
-            site = site_of(on, corner)
-            if _look(seen[site], x, y, quadrant, state, card) < NEVER_REACHED:
-                near |= bit(site)
+    """See a card from every open site of a colour that it is near to; answers those sites."""
+    near, sites = ZERO, _open_sites(state, colour)
+    while sites != ZERO:
+        site = lowest(sites)
+        sites &= sites - ONE
+        on, corner = TABLEAU, TABLEAU_CORNER[colour]
+        if site != TABLEAU_SITE:
+            on, corner = colour * RANKS + site // CORNERS, site % CORNERS
+            if _far(state, on, card):
+                sites &= ~_sites_on(on)
+                continue
+        x, y, quadrant = site_frame(state, on, corner)
+        if _look(seen[site], x, y, quadrant, state, card) < NEVER_REACHED:
+            near |= bit(site)
     return near
+
+
+@jit
+def _sites_on(card: int) -> np.uint64:
+    return np.uint64(15) << np.uint64(site_of(card, 0))
 
 
 @jit
@@ -282,9 +301,8 @@ def _forget(state: np.record, card: int) -> None:
     state.x[card], state.y[card], state.angle[card] = 0.0, 0.0, 0
     state.on[card], state.corner[card], state.by[card] = 0, 0, 0
     colour = CARD_COLOUR[card]
-    own_sites = np.uint64(15) << np.uint64(site_of(card, 0))
     for i in range(BEARERS[colour]):
-        state.room[BEARER[colour, i], LABEL[colour, i]] &= ~own_sites
+        state.room[BEARER[colour, i], LABEL[colour, i]] &= ~_sites_on(card)
 
 
 @entry

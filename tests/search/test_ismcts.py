@@ -7,6 +7,7 @@ import pytest
 
 import triskel
 from games.conex.test_hidden import permuted
+from triskel.core.position import Position
 from triskel.search.glance import foreseen_moves, liked_moves
 from triskel.search.ismcts import explore_hidden, search_hidden
 from triskel.search.limits import Limits
@@ -45,6 +46,15 @@ def test_visits_add_up(threads):
     assert seen.simulations == 100
     assert sum(candidate.visits for candidate in seen.candidates) == 100
     assert seen.best.visits == max(candidate.visits for candidate in seen.candidates)
+
+
+def test_the_value_is_how_one_stands_and_not_what_the_move_gains():
+    for ahead in (0, 1):
+        position = CONEX.start(seed=1)
+        states = position.states.copy()
+        states["scores"][0, ahead] = 35
+        found = search_hidden(Position(CONEX, states), FEW)
+        assert found.value > 0.5 if ahead == 0 else found.value < -0.5
 
 
 def test_a_search_that_is_told_to_stop_still_finds_a_move():

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 import triskel
+from judging import judged
 from triskel.core import batch, kernel
-from triskel.core.jit import entry
 from triskel.core.rng import seeded
 from triskel.search.evaluators import SCALE
-from triskel.search.glance import liked_moves
+from triskel.search.glance import foreseen_moves, liked_moves
 from triskel.search.perft import perft
 from walks import INTERPRETED, random_game
 
@@ -280,11 +280,6 @@ def test_simple_players_play_legal_moves(name, who, played):
         assert player.choose(position) in position.legal()
 
 
-@entry
-def judged(states, seat):
-    return kernel.evaluate(states[0], seat)
-
-
 def test_every_position_is_judged_for_every_seat(name, played):
     """One seat's hopes are another's fears: nobody is sure to win beside somebody else who is."""
     for game in played[name]:
@@ -294,9 +289,11 @@ def test_every_position_is_judged_for_every_seat(name, played):
             assert sum(value == SCALE for value in values) <= 1
 
 
-def test_every_legal_move_is_liked_more_or_less(name, played):
+@pytest.mark.parametrize("seen_at_a_glance", [liked_moves, foreseen_moves])
+def test_every_legal_move_is_judged_at_a_glance(name, played, seen_at_a_glance):
     for game in played[name]:
         for position in every_nth(game[:-1]):
-            liked = liked_moves(position)
-            assert sorted(candidate.move for candidate in liked) == sorted(position.moves.values())
-            assert [candidate.value for candidate in liked] == sorted((c.value for c in liked), reverse=True)
+            candidates = seen_at_a_glance(position)
+            assert sorted(candidate.move for candidate in candidates) == sorted(position.moves.values())
+            values = [candidate.value for candidate in candidates]
+            assert values == sorted(values, reverse=True)

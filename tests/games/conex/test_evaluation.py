@@ -5,16 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import triskel
-from triskel.core import kernel
-from triskel.core.jit import entry
+from judging import judged
 from walks import positions
 
 GAME = triskel.game("conex")
-
-
-@entry
-def judged(states, seat):
-    return kernel.evaluate(states[0], seat)
 
 
 @settings(max_examples=60, deadline=None)

@@ -4,17 +4,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import triskel
-from triskel.core import kernel
-from triskel.core.jit import entry
+from judging import judged
 from triskel.games.keks.evaluation import CERTAIN
 from walks import positions
 
 GAME = triskel.game("keks")
-
-
-@entry
-def judged(states, seat):
-    return kernel.evaluate(states[0], seat)
 
 
 def value(position):

@@ -102,6 +102,15 @@ def apply(state: np.record, move: np.uint64) -> None:
 
 
 @generic
+def apply_again(state: np.record, move: np.uint64, memory: np.ndarray) -> None:
+    """Play a legal move, but look what is costly to find out about it up in the memory, or else note it there.
+
+    A memory is `Game.memory_words` words in each of 2ⁿ rows, all zero at first, for games with the same options.
+    """
+    raise NotImplementedError
+
+
+@generic
 def winners(state: np.record) -> int:
     """The winning seats of a finished game as a bit set; 0 is a draw."""
     raise NotImplementedError

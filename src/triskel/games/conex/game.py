@@ -13,6 +13,7 @@ from triskel.games.conex import (
     drawing,
     evaluation,  # noqa: F401, its part of the kernel registers itself
     knowledge,  # noqa: F401, and so does this
+    memory,
     notation,
     position_text,
     rules,
@@ -32,6 +33,7 @@ class Conex(Game):
     max_players = MAX_PLAYERS
     hidden = True
     max_moves = rules.MAX_MOVES
+    memory_words = memory.WORDS
     actions = ACTIONS
     options = settings.OPTIONS
     marks = {"ghosts": "a card of the seat's hand, shown wherever it could be placed"}

@@ -6,9 +6,10 @@ from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, lowest, mix
 from triskel.core.jit import jit
 from triskel.core.rng import below
+from triskel.games.conex.memory import joined, layout_digest
 from triskel.games.conex.moves import action_number, move_numbered
 from triskel.games.conex.record import CARDS, DIE, STATE
-from triskel.games.conex.sets import ALL_CARDS, bit, whole
+from triskel.games.conex.sets import ALL_CARDS, bit
 
 
 @kernel.action_of.of(STATE)
@@ -56,19 +57,13 @@ def _deal_again(state: np.record, seat: int, cards: np.ndarray, count: int) -> i
     return count
 
 
-@jit
-def _joined(high: int, low: int, bits: int) -> int:
-    """Two small numbers in one word."""
-    return whole(high) << bits | whole(low)
-
-
 @kernel.digest.of(STATE)
 def digest(state: np.record) -> np.uint64:
-    word = _joined(_joined(_joined(state.width, state.height, 14), state.target, 7), state.players, 3)
-    word = _joined(_joined(_joined(word, state.stuck_by_hands, 1), state.zapped_after, 1), state.phase, 2)
-    word = _joined(_joined(word, state.active, 2), state.mover, 2)
+    word = joined(joined(joined(state.width, state.height, 14), state.target, 7), state.players, 3)
+    word = joined(joined(joined(word, state.stuck_by_hands, 1), state.zapped_after, 1), state.phase, 2)
+    word = joined(joined(word, state.active, 2), state.mover, 2)
     for star in range(2):
-        word = _joined(_joined(word, state.holder[star] + 1, 3), state.fresh[star], 1)
+        word = joined(joined(word, state.holder[star] + 1, 3), state.fresh[star], 1)
     hashed = mix(np.uint64(word))
     for seat in range(state.players):
         hashed = mix(hashed ^ state.hands[seat]) + np.uint64(state.scores[seat])
@@ -76,15 +71,4 @@ def digest(state: np.record) -> np.uint64:
         hashed = mix(hashed ^ np.uint64(state.pile[i] + 1))
     for i in range(state.dice_left):
         hashed = mix(hashed ^ np.uint64(state.dice[i] + 64))
-    return hashed + _layout_digest(state)
-
-
-@jit
-def _layout_digest(state: np.record) -> np.uint64:
-    """The same for every order of laying: the game goes on alike."""
-    total = ZERO
-    for i in range(state.laid_count):
-        card = whole(state.laid[i])
-        place = _joined(_joined(_joined(card + 1, state.on[card], 6), state.corner[card], 2), state.by[card], 2)
-        total += mix(np.uint64(place))
-    return total
+    return hashed + layout_digest(state)

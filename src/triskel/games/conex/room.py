@@ -245,6 +245,12 @@ def _take_away(state: np.record, laid: int, seen: np.ndarray) -> None:
 def lay(state: np.record, card: int, by: int, on: int, corner: int) -> None:
     """Lay a card by a CONEX corner onto a corner of a lying card or of the tableau."""
     set_down(state, card, by, on, corner)
+    count_room_beside(state, card)
+
+
+@jit
+def count_room_beside(state: np.record, card: int) -> None:
+    """Find out what room a card just set down takes away, and what room there is on it."""
     for label in range(CONEX_CORNERS):
         state.room[card, label] = ZERO
     seen = np.empty(SITES, SEEN)
@@ -274,7 +280,7 @@ def lift(state: np.record, card: int) -> None:
         other = whole(state.laid[i])
         if not _far(state, other, card):
             near |= bit(other)
-    _forget(state, card)
+    forget(state, card)
     seen = np.empty(SITES, SEEN)
     for corner in range(CORNERS):
         _survey(state, TABLEAU, corner, off, seen)
@@ -286,8 +292,8 @@ def lift(state: np.record, card: int) -> None:
 
 
 @jit
-def _forget(state: np.record, card: int) -> None:
-    """Strike a card out of the layout, and with it the sites on it."""
+def forget(state: np.record, card: int) -> None:
+    """Strike a card out of the layout, and with it the sites on it, without counting the room it gives back."""
     if state.on[card] != TABLEAU:
         state.cover[state.on[card]] -= 1
     at = 0

@@ -7,6 +7,7 @@ from triskel.core.bits import ONE, ZERO, lowest
 from triskel.core.chance import draw, shuffle
 from triskel.core.jit import entry, jit
 from triskel.games.conex.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
+from triskel.games.conex.memory import lay_again, lift_again
 from triskel.games.conex.moves import (
     DONE,
     DRAW,
@@ -180,15 +181,26 @@ def _turns(state: np.record, moves: np.ndarray, count: int) -> int:
 
 @kernel.apply.of(STATE)
 def apply(state: np.record, move: np.uint64) -> None:
+    _play(state, move, None)
+
+
+@kernel.apply_again.of(STATE)
+def apply_again(state: np.record, move: np.uint64, memory: np.ndarray) -> None:
+    """Counting the room is what is costly: layouts come up again and again while hands are guessed at."""
+    _play(state, move, memory)
+
+
+@jit
+def _play(state: np.record, move: np.uint64, memory: np.ndarray | None) -> None:
     kind = kind_of(move)
     if kind == PLACE:
-        _place(state, card_of(move), by_of(move), on_of(move), corner_of(move), doubled(move))
+        _place(state, move, memory)
         _after_turn(state)
     elif kind == DRAW:
         take(state, state.active, DRAWN)
         _after_turn(state)
     elif kind == ZAP:
-        _zap(state, card_of(move))
+        _zap(state, card_of(move), memory)
     elif kind == DROPPING:
         card = card_of(move)
         state.hands[state.mover] &= ~bit(card)
@@ -210,11 +222,15 @@ def points_of(card: int, by: int, on: int, double: int) -> int:
 
 
 @jit
-def _place(state: np.record, card: int, by: int, on: int, corner: int, double: int) -> None:
+def _place(state: np.record, move: np.uint64, memory: np.ndarray | None) -> None:
+    card, by, on, corner, double = card_of(move), by_of(move), on_of(move), corner_of(move), doubled(move)
     if double:
         state.holder[DOUBLE] = BESIDE_PILE
     state.hands[state.active] &= ~bit(card)
-    lay(state, card, by, on, corner)
+    if memory is None:
+        lay(state, card, by, on, corner)
+    else:
+        lay_again(state, card, by, on, corner, memory)
     state.scores[state.active] += points_of(card, by, on, double)
     if CARD_ACTION[card] == WITH_DIE:
         _roll(state)
@@ -245,10 +261,13 @@ def _take_star(state: np.record, star: int) -> None:
 
 
 @jit
-def _zap(state: np.record, card: int) -> None:
+def _zap(state: np.record, card: int, memory: np.ndarray | None) -> None:
     state.zapped_after = 1 if state.phase == END else 0
     state.holder[LIGHTNING] = BESIDE_PILE
-    lift(state, card)
+    if memory is None:
+        lift(state, card)
+    else:
+        lift_again(state, card, memory)
     bury(state, card)
     state.phase = DROP
     _next_drop(state)

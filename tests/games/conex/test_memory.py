@@ -1,0 +1,60 @@
+"""Looking the room of a layout up: the same as counting it, whatever the memory holds or has lost."""
+
+import random
+
+import numpy as np
+import pytest
+
+from triskel.core import kernel
+from triskel.core.jit import entry
+from triskel.games.conex.game import GAME
+from walks import INTERPRETED
+
+GAMES = 1 if INTERPRETED else 12
+
+
+@entry
+def step(states: np.ndarray, move: np.uint64, memory: np.ndarray) -> None:
+    kernel.apply_again(states[0], move, memory)
+
+
+def zapping_game(seed):
+    """Positions and moves of a game in which lightning strikes whenever it can."""
+    chooser, position = random.Random(seed), GAME.start(seed=seed, players=2 + seed % 3)
+    while position.turn is not None:
+        moves = list(position.moves)
+        zaps = [move for move in moves if move.startswith("zap")]
+        move = chooser.choice(zaps or moves)
+        yield position, move
+        position = position.play(move)
+
+
+def play_all(walk, memory):
+    for position, move in walk:
+        states = position.states.copy()
+        step(states, np.uint64(position.moves[move]), memory)
+        assert states.tobytes() == position.play(move).states.tobytes(), move
+
+
+@pytest.mark.parametrize("rows", [1, 4, 1024])
+def test_a_move_played_again_leads_to_the_same_state(rows):
+    struck = 0
+    for seed in range(GAMES):
+        memory, walk = np.zeros((rows, GAME.memory_words), np.uint64), list(zapping_game(seed))
+        play_all(walk, memory)
+        noted = memory.copy()
+        play_all(walk, memory)
+        if rows == 1024:
+            assert (memory == noted).all()  # everything was found
+        struck += sum(move.startswith("zap") for _, move in walk)
+    assert struck > 0 or INTERPRETED
+
+
+def test_what_is_remembered_is_used():
+    position, move = next((p, m) for p, m in zapping_game(1) if ">" in m)
+    memory = np.zeros((16, GAME.memory_words), np.uint64)
+    play_all([(position, move)], memory)
+    memory[:, 1:] = 0  # there is no room for anything
+    states = position.states.copy()
+    step(states, np.uint64(position.moves[move]), memory)
+    assert not states["room"].any()

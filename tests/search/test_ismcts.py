@@ -47,6 +47,12 @@ def test_visits_add_up(threads):
     assert seen.best.visits == max(candidate.visits for candidate in seen.candidates)
 
 
+def test_a_tree_that_is_full_goes_on_being_searched(monkeypatch):
+    monkeypatch.setattr("triskel.search.ismcts.MAX_NODES", 5)
+    seen = explore_hidden(CONEX.start(seed=1), FEW)
+    assert sum(candidate.visits for candidate in seen.candidates) == FEW.nodes
+
+
 def test_the_value_is_how_one_stands_and_not_what_the_move_gains():
     for leader, sign in ((0, 1), (1, -1)):  # seat 0 is to move
         states = CONEX.start(seed=1).states.copy()

@@ -1,10 +1,18 @@
 """Information-set Monte Carlo tree search, for games with hidden hands and any number of seats.
 
-Every iteration begins with another guess at what the seat to act cannot see (`kernel.determinize`) and goes down one
-common tree, whose branches are moves. A move that a guess does not allow is left out in that iteration, so moves count
-how often they could have been chosen. Everybody wants the most for himself (max^n). Of many moves those that look
-best are tried first, and more of them the oftener a place is visited (progressive widening). The rest of the game is
-played for some plies by what looks best, with a slip now and then, and evaluated.
+Every iteration begins with another guess at what the seat to act, the observer, cannot see (`kernel.determinize`) and
+goes down one common tree. A move that a guess does not allow is left out in that iteration, so moves count how often
+they could have been chosen. Everybody wants the most for himself (max^n). Of many moves those that look best are tried
+first, and more of them the oftener a place is visited (progressive widening). Where a move is tried for the first time
+the iteration ends, and the state is evaluated.
+
+Three things make the most of the time:
+
+- A move is credited with how much better one stands at the end of the iteration than before the move. So what a guess
+  gave to whom counts for nothing, and no move is liked for being possible with good cards only.
+- After another's move the tree goes on at one place, whatever the move was. What others can do differs from guess to
+  guess, and a place for each of it would hardly ever be visited again; which moves are legal there tells enough.
+- The same moves lead to the same sights under many guesses: what is costly to find out is kept (`kernel.apply_again`).
 
 After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012).
 """
@@ -14,192 +22,241 @@ import time
 import numpy as np
 
 from triskel.core import kernel
+from triskel.core.bits import ONE, ZERO, mix
 from triskel.core.errors import GameOver
 from triskel.core.jit import entry, jit
 from triskel.core.position import Position
 from triskel.search.evaluators import SCALE, worth
 from triskel.search.explored import Candidate, Explored, told
 from triskel.search.limits import Found, Limits
-from triskel.search.playouts import next_best, play_sensibly, rate
+from triskel.search.playouts import next_best, rate
 from triskel.search.threads import on_threads
 
 MAX_SEATS = 4
-MAX_NODES = 2_000_000
-DEEPEST = 64  # plies of the tree; below, the playout goes on
+MAX_NODES = 1_000_000
+MAX_REMEMBERED = 8192
+DEEPEST = 64  # plies of the tree
 
-EXPLORATION = 0.6
-# Moves considered at a place never visited, and how many more for every root of its visits. Below the first move less:
-# hidden hands differ from guess to guess, and a tree that tries all that they could do never gets deep.
-ROOT_WIDTH, ROOT_WIDENING = 4, 1.0
+# How curious a search is, how many moves it considers at a place never visited, and how many more for every root of its
+# visits. Below the first move less: hidden hands differ from guess to guess, and a tree that tries all that they could
+# do never gets deep.
+FIRST_EXPLORATION, EXPLORATION = 1.0, 0.5
+FIRST_WIDTH, FIRST_WIDENING = 4, 1.0
 WIDTH, WIDENING = 2, 0.3
-PLAYOUT_PLIES = 4
 
 NODE = kernel.record(
     [
-        ("move", "u8"),  # that led here
-        ("totals", "f8", MAX_SEATS),  # the sum of the values, for every seat
-        ("child", "i4"),  # the newest child, or NO_NODE
-        ("sibling", "i4"),  # the next older child of the same parent, or NO_NODE
+        ("move", "u8"),  # tried at the parent
+        ("totals", "f8", MAX_SEATS),  # what it brought every seat, added up; at the root how everybody stands before it
+        ("parent", "i4"),  # or NO_PARENT, if no one move leads here
+        ("after", "i4"),  # where the tree goes on after a move of another that is tried here, or NO_NODE
         ("visits", "i4"),
         ("available", "i4"),  # how often the move could have been chosen
     ]
 )
 ROOT = 0
-NO_NODE = -1
+NO_NODE = 0  # the root is nobody's child, and the tree never goes on there
+NO_PARENT = -1
 
 
 @jit
-def _set_node(node: np.record, move: np.uint64, sibling: int) -> None:
-    node.move, node.sibling, node.child = move, sibling, NO_NODE
-    node.visits, node.available = 0, 0
+def _set_node(node: np.record, move: np.uint64, parent: int) -> None:
+    node.move, node.parent, node.after = move, parent, NO_NODE
+    node.visits, node.available = 0, 1
     for seat in range(MAX_SEATS):
         node.totals[seat] = 0.0
 
 
 @jit
-def _child_by(nodes: np.ndarray, at: int, move: np.uint64) -> int:
-    child = nodes[at].child
-    while child != NO_NODE and nodes[child].move != move:
-        child = nodes[child].sibling
-    return child
+def _plant(nodes: np.ndarray, state: np.record, moves: np.ndarray, likes: np.ndarray) -> int:
+    """Set up the root and behind it its children, the best liked first: they are the same for every guess."""
+    _set_node(nodes[ROOT], ZERO, NO_PARENT)
+    count = rate(state, moves, likes)
+    for first in range(1, count + 1):
+        _set_node(nodes[first], moves[next_best(likes, count)], ROOT)
+    return count
+
+
+@jit
+def _hope(node: np.record, seat: int, chances: int, exploration: float) -> float:
+    return node.totals[seat] / node.visits + exploration * np.sqrt(np.log(chances + 1.0) / node.visits)
+
+
+@jit
+def _choose_first(nodes: np.ndarray, seat: int, count: int) -> int:
+    """The child of the root to go to."""
+    visits = nodes[ROOT].visits
+    best, chosen = -np.inf, 1
+    for first in range(1, 1 + min(count, int(FIRST_WIDTH + FIRST_WIDENING * np.sqrt(visits)))):
+        if nodes[first].visits == 0:
+            return first
+        hope = _hope(nodes[first], seat, visits, FIRST_EXPLORATION)
+        if hope > best:
+            best, chosen = hope, first
+    return chosen
+
+
+@jit
+def _slot_of(nodes: np.ndarray, table: np.ndarray, at: int, move: np.uint64) -> np.uint64:
+    """Where the table has the node of a move tried at a place, or would have it."""
+    mask = np.uint64(len(table) - 1)
+    slot = mix(move ^ mix(np.uint64(at))) & mask
+    while table[slot] != NO_NODE and (nodes[table[slot]].move != move or nodes[table[slot]].parent != at):
+        slot = (slot + ONE) & mask
+    return slot
 
 
 @jit
 def _choose(
-    nodes: np.ndarray, at: int, seat: int, moves: np.ndarray, likes: np.ndarray, count: int, exploration: float
-) -> tuple[int, np.uint64]:
-    """The child to go to; or NO_NODE and a move that has none yet."""
-    width, widening = (ROOT_WIDTH, ROOT_WIDENING) if at == ROOT else (WIDTH, WIDENING)
-    width = min(count, int(width + widening * np.sqrt(nodes[at].visits)))
-    best, chosen = -np.inf, NO_NODE
-    for _ in range(width):
+    nodes: np.ndarray, table: np.ndarray, at: int, seat: int, moves: np.ndarray, likes: np.ndarray, count: int
+) -> tuple[np.uint64, np.uint64]:
+    """The move to try below the root, and the slot of its node, which is empty if it was never tried here."""
+    best, chosen, chosen_slot = -np.inf, ZERO, ZERO
+    for _ in range(min(count, int(WIDTH + WIDENING * np.sqrt(nodes[at].visits)))):
         move = moves[next_best(likes, count)]
-        child = _child_by(nodes, at, move)
-        if child == NO_NODE:
-            return NO_NODE, move
-        node = nodes[child]
+        slot = _slot_of(nodes, table, at, move)
+        if table[slot] == NO_NODE:
+            return move, slot
+        node = nodes[table[slot]]
         node.available += 1
-        hope = node.totals[seat] / node.visits + exploration * np.sqrt(np.log(node.available + 1.0) / node.visits)
+        hope = _hope(node, seat, node.available, EXPLORATION)
         if hope > best:
-            best, chosen = hope, child
-    return chosen, nodes[chosen].move
+            best, chosen, chosen_slot = hope, move, slot
+    return chosen, chosen_slot
 
 
 @jit
 def _judge(state: np.record, values: np.ndarray) -> None:
-    """What a state is worth to every seat."""
-    for seat in range(kernel.seats(state)):
-        values[seat] = worth(state, seat) / SCALE
+    """What a state is worth to every seat. What one of two wins the other loses."""
+    values[0] = worth(state, 0) / SCALE
+    if kernel.seats(state) == 2:
+        values[1] = -values[0]
+    else:
+        for seat in range(1, kernel.seats(state)):
+            values[seat] = worth(state, seat) / SCALE
 
 
 @entry
 def iterate(
     nodes: np.ndarray,
+    table: np.ndarray,
+    memory: np.ndarray,
     root: np.ndarray,
     limit: int,
-    plies: int,
-    exploration: float,
     max_moves: int,
     rng: np.ndarray,
     stop: np.ndarray,
 ) -> tuple[int, int]:
-    """Run iterations until the limit or the stop flag; answers how many, and how many nodes there are."""
+    """Run iterations until the limit or the stop flag; answers how many, and how many nodes there are.
+
+    `table` finds the nodes that are not the root's children by their parent and move. It is full of NO_NODE, and longer
+    than `nodes` by far: a power of two. When there is no place for more nodes, those there are go on being searched.
+    """
     moves, likes = np.empty(max_moves, np.uint64), np.empty(max_moves, np.int64)
-    values, path = np.zeros(MAX_SEATS), np.empty(DEEPEST + 1, np.int64)
+    path, before = np.empty(DEEPEST, np.int64), np.zeros((DEEPEST + 1, MAX_SEATS))
     states = root.copy()
     state, observer = states[0], kernel.to_move(root[0])
-    _set_node(nodes[ROOT], np.uint64(0), NO_NODE)
-    used, done = 1, 0
+    firsts = _plant(nodes, state, moves, likes)
+    used, done = 1 + firsts, 0
     while done < limit and (stop[0] == 0 or done == 0):
         states[0] = root[0]
         kernel.determinize(state, observer, rng)
-        at, depth = ROOT, 0
-        path[0] = ROOT
-        while depth < DEEPEST:
+        _judge(state, before[0])
+        at, depth, new = ROOT, 0, False
+        while depth < DEEPEST and not new:
             seat = kernel.to_move(state)
             if seat == kernel.NOBODY:
                 break
-            count = rate(state, moves, likes)
-            child, move = _choose(nodes, at, seat, moves, likes, count, exploration)
-            new = child == NO_NODE
-            if new and used == len(nodes):
-                break
-            if new:
-                child = used
-                _set_node(nodes[child], move, nodes[at].child)
-                nodes[child].available = 1
-                nodes[at].child = child
-                used += 1
-            kernel.apply(state, move)
-            depth += 1
+            full = used + 2 > len(nodes)
+            if at == ROOT:
+                child = _choose_first(nodes, seat, firsts)
+            else:
+                count = rate(state, moves, likes)
+                move, slot = _choose(nodes, table, at, seat, moves, likes, count)
+                if table[slot] == NO_NODE:
+                    if full:
+                        break
+                    _set_node(nodes[used], move, at)
+                    table[slot] = used
+                    used += 1
+                child = table[slot]
+            new = nodes[child].visits == 0
+            kernel.apply_again(state, nodes[child].move, memory)
             path[depth] = child
-            at = child
-            if new:
-                break
-        play_sensibly(state, plies, moves, likes, rng)
-        _judge(state, values)
-        for i in range(depth + 1):
-            nodes[path[i]].visits += 1
-            for seat in range(MAX_SEATS):
-                nodes[path[i]].totals[seat] += values[seat]
+            depth += 1
+            _judge(state, before[depth])
+            if seat == observer:
+                at = child
+                continue
+            if nodes[at].after == NO_NODE:
+                if full:
+                    break
+                _set_node(nodes[used], ZERO, NO_PARENT)
+                nodes[at].after = used
+                used += 1
+            at = nodes[at].after
+            nodes[at].visits += 1
+        _credit(nodes, path, before, depth)
         done += 1
     return done, used
 
 
-def explore_hidden(
-    position: Position,
-    limits: Limits,
-    *,
-    plies: int = PLAYOUT_PLIES,
-    exploration: float = EXPLORATION,
-    seed: int = 0,
-    stop: np.ndarray | None = None,
-) -> Explored:
+@jit
+def _credit(nodes: np.ndarray, path: np.ndarray, before: np.ndarray, depth: int) -> None:
+    """Tell every move on the path how much better everybody stands at its end than before the move."""
+    nodes[ROOT].visits += 1
+    for seat in range(MAX_SEATS):
+        nodes[ROOT].totals[seat] += before[0, seat]
+    for i in range(depth):
+        node = nodes[path[i]]
+        node.visits += 1
+        for seat in range(MAX_SEATS):
+            node.totals[seat] += before[depth, seat] - before[i, seat]
+
+
+def explore_hidden(position: Position, limits: Limits, *, seed: int = 0, stop: np.ndarray | None = None) -> Explored:
     """Search, and tell what was learnt of every move tried; see `search_hidden`."""
     if position.turn is None:
         raise GameOver("the game is over: there is nothing to search")
-    turn, share = position.turn, max(1, limits.most_nodes // limits.threads)
+    turn, game, share = position.turn, position.game, max(1, limits.most_nodes // limits.threads)
 
     with limits.running(stop) as flag:
 
         def grow(rng: np.ndarray) -> tuple[np.ndarray, int]:
-            nodes = np.empty(min(MAX_NODES, share + 1), NODE)
-            done, used = iterate(nodes, position.states, share, plies, exploration, position.game.max_moves, rng, flag)
+            nodes = np.empty(1 + len(position.moves) + min(MAX_NODES, 2 * share), NODE)
+            table = np.zeros(_power_of_two(2 * len(nodes)), np.int32)
+            memory = np.zeros((_power_of_two(min(MAX_REMEMBERED, share)), game.memory_words), np.uint64)
+            done, used = iterate(nodes, table, memory, position.states, share, game.max_moves, rng, flag)
             return nodes[:used], done
 
         trees = on_threads(limits.threads, seed, grow)
     return _added_up([nodes for nodes, _ in trees], turn, sum(done for _, done in trees))
 
 
+def _power_of_two(least: int) -> int:
+    return 1 << (least - 1).bit_length()
+
+
 def _added_up(trees: list[np.ndarray], seat: int, iterations: int) -> Explored:
     """The first moves of all trees with their sums, the most visited first."""
+    standing = sum(float(nodes[ROOT]["totals"][seat]) for nodes in trees) / iterations
     visits: dict[int, int] = {}
     totals: dict[int, float] = {}
     for nodes in trees:
-        at = int(nodes[ROOT]["child"])
-        while at != NO_NODE:
-            move = int(nodes[at]["move"])
-            visits[move] = visits.get(move, 0) + int(nodes[at]["visits"])
-            totals[move] = totals.get(move, 0.0) + float(nodes[at]["totals"][seat])
-            at = int(nodes[at]["sibling"])
+        for node in nodes[(nodes["parent"] == ROOT) & (nodes["visits"] > 0)]:
+            move = int(node["move"])
+            visits[move] = visits.get(move, 0) + int(node["visits"])
+            totals[move] = totals.get(move, 0.0) + float(node["totals"][seat])
     order = sorted(visits, key=lambda move: (-visits[move], move))
-    candidates = tuple(Candidate(move, visits[move], totals[move] / visits[move]) for move in order)
+    values = {move: max(-1.0, min(1.0, standing + totals[move] / visits[move])) for move in order}
+    candidates = tuple(Candidate(move, visits[move], values[move]) for move in order)
     return Explored(candidates, candidates[0], (candidates[0].move,), iterations)
 
 
-def search_hidden(
-    position: Position,
-    limits: Limits,
-    *,
-    plies: int = PLAYOUT_PLIES,
-    exploration: float = EXPLORATION,
-    seed: int = 0,
-    stop: np.ndarray | None = None,
-) -> Found:
+def search_hidden(position: Position, limits: Limits, *, seed: int = 0, stop: np.ndarray | None = None) -> Found:
     """The best move for the seat to act, as far as it can know. `limits.nodes` counts iterations.
 
     The search never looks at what the seat cannot see. Equal seeds and node limits give equal moves.
     """
     began = time.perf_counter()
-    seen = explore_hidden(position, limits, plies=plies, exploration=exploration, seed=seed, stop=stop)
-    return told(position, seen, began)
+    return told(position, explore_hidden(position, limits, seed=seed, stop=stop), began)

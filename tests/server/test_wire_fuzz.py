@@ -163,3 +163,7 @@ def test_no_message_brings_the_server_down_or_a_secret_out(table):
 @pytest.mark.soak
 def test_no_message_brings_the_server_down_for_long(table):
     fuzz(table, 3000)
+
+
+def test_a_first_message_that_is_nested_too_deeply_is_no_hello(table):
+    check_first(table, '{"type":' + 5_000 * "[")

@@ -80,7 +80,10 @@ _encoder = msgspec.json.Encoder()
 
 def heard(text: str) -> AnySaid:
     """A client's message from its JSON; msgspec.MsgspecError where it is none."""
-    return _decoder.decode(text)
+    try:
+        return _decoder.decode(text)
+    except RecursionError:
+        raise msgspec.DecodeError("it is nested too deeply") from None
 
 
 def to_frame(message: dict[str, Any]) -> bytes:

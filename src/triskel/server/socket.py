@@ -157,7 +157,7 @@ async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
         connection.refused = 0
         try:
             said = m.heard(text)
-        except (msgspec.MsgspecError, RecursionError) as problem:
+        except msgspec.MsgspecError as problem:
             connection.refuse(None, Refusal("bad-message", f"This is not a message of the protocol: {problem}."[:300]))
             continue
         refusal = await _ANSWERS[type(said)](connection, room, hub, said)

@@ -108,21 +108,39 @@ def _slot_of(nodes: np.ndarray, table: np.ndarray, at: int, move: np.uint64) -> 
 
 @jit
 def _choose(
-    nodes: np.ndarray, table: np.ndarray, at: int, seat: int, moves: np.ndarray, likes: np.ndarray, count: int
-) -> tuple[np.uint64, np.uint64]:
-    """The move to try below the root, and the slot of its node, which is empty if it was never tried here."""
-    best, chosen, chosen_slot = -np.inf, ZERO, ZERO
+    nodes: np.ndarray, table: np.ndarray, used: int, at: int, state: np.record, moves: np.ndarray, likes: np.ndarray
+) -> tuple[int, int]:
+    """The child to go to below the root, and how many nodes there are then; NO_NODE if there is no place for it."""
+    seat, count = kernel.to_move(state), rate(state, moves, likes)
+    best, chosen = -np.inf, NO_NODE
     for _ in range(min(count, int(WIDTH + WIDENING * np.sqrt(nodes[at].visits)))):
         move = moves[next_best(likes, count)]
         slot = _slot_of(nodes, table, at, move)
         if table[slot] == NO_NODE:
-            return move, slot
+            if used == len(nodes):
+                return NO_NODE, used
+            _set_node(nodes[used], move, at)
+            table[slot] = used
+            return used, used + 1
         node = nodes[table[slot]]
         node.available += 1
         hope = _hope(node, seat, node.available, EXPLORATION)
         if hope > best:
-            best, chosen, chosen_slot = hope, move, slot
-    return chosen, chosen_slot
+            best, chosen = hope, table[slot]
+    return chosen, used
+
+
+@jit
+def _go_on(nodes: np.ndarray, used: int, at: int) -> tuple[int, int]:
+    """The place after another's move, and how many nodes there are then; NO_NODE if there is no place for it."""
+    if nodes[at].after == NO_NODE:
+        if used == len(nodes):
+            return NO_NODE, used
+        _set_node(nodes[used], ZERO, NO_PARENT)
+        nodes[at].after = used
+        used += 1
+    nodes[nodes[at].after].visits += 1
+    return nodes[at].after, used
 
 
 @jit
@@ -134,6 +152,63 @@ def _judge(state: np.record, values: np.ndarray) -> None:
     else:
         for seat in range(1, kernel.seats(state)):
             values[seat] = worth(state, seat) / SCALE
+
+
+@jit
+def _descend(
+    nodes: np.ndarray,
+    table: np.ndarray,
+    memory: np.ndarray,
+    firsts: int,
+    used: int,
+    state: np.record,
+    moves: np.ndarray,
+    likes: np.ndarray,
+    path: np.ndarray,
+    standings: np.ndarray,
+) -> tuple[int, int]:
+    """Play down the tree up to a move never tried, noting the way and how everybody stands before and after each move.
+
+    Answers how many moves that were, and how many nodes there are.
+    """
+    observer = kernel.to_move(state)
+    _judge(state, standings[0])
+    at, depth, new = ROOT, 0, False
+    while depth < DEEPEST and not new:
+        seat = kernel.to_move(state)
+        if seat == kernel.NOBODY:
+            break
+        if at == ROOT:
+            child = _choose_first(nodes, seat, firsts)
+        else:
+            child, used = _choose(nodes, table, used, at, state, moves, likes)
+        if child == NO_NODE:
+            break
+        new = nodes[child].visits == 0
+        kernel.apply_again(state, nodes[child].move, memory)
+        path[depth] = child
+        depth += 1
+        _judge(state, standings[depth])
+        if seat == observer:
+            at = child
+        else:
+            at, used = _go_on(nodes, used, at)
+        if at == NO_NODE:
+            break
+    return depth, used
+
+
+@jit
+def _credit(nodes: np.ndarray, path: np.ndarray, standings: np.ndarray, depth: int) -> None:
+    """Tell every move on the path how much better everybody stands at its end than before the move."""
+    nodes[ROOT].visits += 1
+    for seat in range(MAX_SEATS):
+        nodes[ROOT].totals[seat] += standings[0, seat]
+    for i in range(depth):
+        node = nodes[path[i]]
+        node.visits += 1
+        for seat in range(MAX_SEATS):
+            node.totals[seat] += standings[depth, seat] - standings[i, seat]
 
 
 @entry
@@ -153,7 +228,7 @@ def iterate(
     than `nodes` by far: a power of two. When there is no place for more nodes, those there are go on being searched.
     """
     moves, likes = np.empty(max_moves, np.uint64), np.empty(max_moves, np.int64)
-    path, before = np.empty(DEEPEST, np.int64), np.zeros((DEEPEST + 1, MAX_SEATS))
+    path, standings = np.empty(DEEPEST, np.int64), np.zeros((DEEPEST + 1, MAX_SEATS))
     states = root.copy()
     state, observer = states[0], kernel.to_move(root[0])
     firsts = _plant(nodes, state, moves, likes)
@@ -161,57 +236,10 @@ def iterate(
     while done < limit and (stop[0] == 0 or done == 0):
         states[0] = root[0]
         kernel.determinize(state, observer, rng)
-        _judge(state, before[0])
-        at, depth, new = ROOT, 0, False
-        while depth < DEEPEST and not new:
-            seat = kernel.to_move(state)
-            if seat == kernel.NOBODY:
-                break
-            full = used + 2 > len(nodes)
-            if at == ROOT:
-                child = _choose_first(nodes, seat, firsts)
-            else:
-                count = rate(state, moves, likes)
-                move, slot = _choose(nodes, table, at, seat, moves, likes, count)
-                if table[slot] == NO_NODE:
-                    if full:
-                        break
-                    _set_node(nodes[used], move, at)
-                    table[slot] = used
-                    used += 1
-                child = table[slot]
-            new = nodes[child].visits == 0
-            kernel.apply_again(state, nodes[child].move, memory)
-            path[depth] = child
-            depth += 1
-            _judge(state, before[depth])
-            if seat == observer:
-                at = child
-                continue
-            if nodes[at].after == NO_NODE:
-                if full:
-                    break
-                _set_node(nodes[used], ZERO, NO_PARENT)
-                nodes[at].after = used
-                used += 1
-            at = nodes[at].after
-            nodes[at].visits += 1
-        _credit(nodes, path, before, depth)
+        depth, used = _descend(nodes, table, memory, firsts, used, state, moves, likes, path, standings)
+        _credit(nodes, path, standings, depth)
         done += 1
     return done, used
-
-
-@jit
-def _credit(nodes: np.ndarray, path: np.ndarray, before: np.ndarray, depth: int) -> None:
-    """Tell every move on the path how much better everybody stands at its end than before the move."""
-    nodes[ROOT].visits += 1
-    for seat in range(MAX_SEATS):
-        nodes[ROOT].totals[seat] += before[0, seat]
-    for i in range(depth):
-        node = nodes[path[i]]
-        node.visits += 1
-        for seat in range(MAX_SEATS):
-            node.totals[seat] += before[depth, seat] - before[i, seat]
 
 
 def explore_hidden(position: Position, limits: Limits, *, seed: int = 0, stop: np.ndarray | None = None) -> Explored:
@@ -219,12 +247,12 @@ def explore_hidden(position: Position, limits: Limits, *, seed: int = 0, stop: n
     if position.turn is None:
         raise GameOver("the game is over: there is nothing to search")
     turn, game, share = position.turn, position.game, max(1, limits.most_nodes // limits.threads)
+    size = 1 + len(position.moves) + min(MAX_NODES, 2 * share)
 
     with limits.running(stop) as flag:
 
         def grow(rng: np.ndarray) -> tuple[np.ndarray, int]:
-            nodes = np.empty(1 + len(position.moves) + min(MAX_NODES, 2 * share), NODE)
-            table = np.zeros(_power_of_two(2 * len(nodes)), np.int32)
+            nodes, table = np.empty(size, NODE), np.zeros(_power_of_two(2 * size), np.int32)
             memory = np.zeros((_power_of_two(min(MAX_REMEMBERED, share)), game.memory_words), np.uint64)
             done, used = iterate(nodes, table, memory, position.states, share, game.max_moves, rng, flag)
             return nodes[:used], done

@@ -6,10 +6,10 @@ from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, lowest, mix
 from triskel.core.jit import jit
 from triskel.core.rng import below
-from triskel.games.conex.memory import joined, layout_digest
+from triskel.games.conex.memory import layout_digest
 from triskel.games.conex.moves import action_number, move_numbered
 from triskel.games.conex.record import CARDS, DIE, STATE
-from triskel.games.conex.sets import ALL_CARDS, bit
+from triskel.games.conex.sets import ALL_CARDS, bit, joined
 
 
 @kernel.action_of.of(STATE)

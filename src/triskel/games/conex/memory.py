@@ -10,16 +10,10 @@ import numpy as np
 from triskel.core.bits import ZERO, mix
 from triskel.core.jit import jit
 from triskel.games.conex.record import CARDS, CONEX_CORNERS
-from triskel.games.conex.room import count_room_beside, forget, lift, set_down
-from triskel.games.conex.sets import whole
+from triskel.games.conex.room import count_room_beside, forget, lay, lift, set_down
+from triskel.games.conex.sets import joined, whole
 
 WORDS = 1 + CARDS * CONEX_CORNERS
-
-
-@jit
-def joined(high: int, low: int, bits: int) -> int:
-    """Two small numbers in one word."""
-    return whole(high) << bits | whole(low)
 
 
 @jit
@@ -58,8 +52,11 @@ def _note(state: np.record, layout: np.uint64, row: np.ndarray) -> None:
 
 
 @jit
-def lay_again(state: np.record, card: int, by: int, on: int, corner: int, memory: np.ndarray) -> None:
-    """What `lay` does."""
+def lay_again(state: np.record, card: int, by: int, on: int, corner: int, memory: np.ndarray | None) -> None:
+    """What `lay` does, by looking it up if there is a memory."""
+    if memory is None:
+        lay(state, card, by, on, corner)
+        return
     set_down(state, card, by, on, corner)
     layout = layout_digest(state)
     row = _row_of(memory, layout)
@@ -71,8 +68,11 @@ def lay_again(state: np.record, card: int, by: int, on: int, corner: int, memory
 
 
 @jit
-def lift_again(state: np.record, card: int, memory: np.ndarray) -> None:
-    """What `lift` does."""
+def lift_again(state: np.record, card: int, memory: np.ndarray | None) -> None:
+    """What `lift` does, by looking it up if there is a memory."""
+    if memory is None:
+        lift(state, card)
+        return
     layout = layout_digest(state) - _place_digest(state, card)
     row = _row_of(memory, layout)
     if row[0] == layout and state.laid_count > 1:  # an empty table has the digest of an empty row

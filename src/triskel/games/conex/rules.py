@@ -45,7 +45,7 @@ from triskel.games.conex.record import (
     TABLEAU,
     WITH_DIE,
 )
-from triskel.games.conex.room import lay, lift, survey_all
+from triskel.games.conex.room import survey_all
 from triskel.games.conex.sets import ALL_CARDS, bit, whole
 
 # No position has more placements than this, whatever the geometry: a test works the bound out from the deck. With
@@ -227,10 +227,7 @@ def _place(state: np.record, move: np.uint64, memory: np.ndarray | None) -> None
     if double:
         state.holder[DOUBLE] = BESIDE_PILE
     state.hands[state.active] &= ~bit(card)
-    if memory is None:
-        lay(state, card, by, on, corner)
-    else:
-        lay_again(state, card, by, on, corner, memory)
+    lay_again(state, card, by, on, corner, memory)
     state.scores[state.active] += points_of(card, by, on, double)
     if CARD_ACTION[card] == WITH_DIE:
         _roll(state)
@@ -264,10 +261,7 @@ def _take_star(state: np.record, star: int) -> None:
 def _zap(state: np.record, card: int, memory: np.ndarray | None) -> None:
     state.zapped_after = 1 if state.phase == END else 0
     state.holder[LIGHTNING] = BESIDE_PILE
-    if memory is None:
-        lift(state, card)
-    else:
-        lift_again(state, card, memory)
+    lift_again(state, card, memory)
     bury(state, card)
     state.phase = DROP
     _next_drop(state)

@@ -21,3 +21,9 @@ def bit(number: Any) -> np.uint64:
 def whole(number: Any) -> Any:
     """A field of a few bits as a number that one can count with: small ones overflow, unsigned ones become floats."""
     return np.int64(number)
+
+
+@jit
+def joined(high: int, low: int, bits: int) -> int:
+    """Two small numbers in one word."""
+    return whole(high) << bits | whole(low)

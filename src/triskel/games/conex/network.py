@@ -12,8 +12,8 @@ import numpy as np
 
 from triskel.core.bits import ONE, ZERO, lowest, popcount
 from triskel.core.jit import jit
-from triskel.games.conex.deck import CARD_ACTION, CORNER_COLOUR, CORNER_COUNT, CORNER_VALUE
-from triskel.games.conex.record import BONUS, CARDS, COLOURS, CORNERS, DOUBLE, PLUS_TWO, RANKS
+from triskel.games.conex.deck import CARD_ACTION, CORNER_COLOUR, CORNER_VALUE
+from triskel.games.conex.record import BONUS, CARDS, COLOURS, CONEX_CORNERS, CORNERS, DOUBLE, PLUS_TWO, RANKS
 from triskel.games.conex.sets import ALL_CARDS, whole
 
 # Two points of view, mine first and then the rival's, where a fact is about a seat.
@@ -48,7 +48,7 @@ FINENESS = 4096  # of rows and weights
 MOST_FACTS = 4 * CARDS + 32
 
 _NETWORK = np.load(Path(__file__).with_name("network.npy"))
-_NUMBERS, _WEIGHTS = _NETWORK[:ROWS].astype(np.float32), _NETWORK[ROWS].astype(np.float64)
+_NUMBERS, _WEIGHTS = _NETWORK[:ROWS].copy(), _NETWORK[ROWS].astype(np.float64)
 
 
 def _plus_two_sites() -> np.ndarray:
@@ -60,45 +60,55 @@ def _plus_two_sites() -> np.ndarray:
     return np.array(sites, np.uint64)
 
 
-_PLUS_TWO_SITES = _plus_two_sites()
+# By CONEX corner, those of a card one after another: its value, and the sites where it scores more than that.
+_VALUES = CORNER_VALUE.astype(np.int64).reshape(-1)
+_BETTER_SITES = _plus_two_sites()[CORNER_COLOUR].reshape(-1)
 
 
 @jit
-def _chance_to_score(state: np.record, card: int) -> tuple[int, int]:
-    """The most that a card could score now, and the number of its places."""
-    best, places = 0, 0
-    for by in range(CORNER_COUNT[card]):
-        room = state.room[card, by]
-        if room != ZERO:
-            bonus = BONUS if room & _PLUS_TWO_SITES[CORNER_COLOUR[card, by]] != ZERO else 0
-            best = max(best, whole(CORNER_VALUE[card, by]) + bonus)
-            places += popcount(room)
-    return best, places
+def _tell_scores(state: np.record, scores: np.ndarray) -> None:
+    """The most that each card off the table could score now. Without branches: several are worked out at a time."""
+    rooms = state.room.reshape(CARDS * CONEX_CORNERS)
+    for i in range(CARDS * CONEX_CORNERS):
+        bonus = BONUS if rooms[i] & _BETTER_SITES[i] != ZERO else 0
+        scores[i] = _VALUES[i] + bonus if rooms[i] != ZERO else 0
+    for card in range(CARDS):
+        first = CONEX_CORNERS * card
+        scores[card] = max(scores[first], scores[first + 1], scores[first + 2])
 
 
 @jit
-def _pile_prospects(state: np.record) -> tuple[int, int, int]:
+def _places(state: np.record, card: int) -> int:
+    count = 0
+    for by in range(CONEX_CORNERS):
+        count += popcount(state.room[card, by])
+    return count
+
+
+@jit
+def _pile_prospects(state: np.record, scores: np.ndarray) -> tuple[int, int, int]:
     """Of the cards still to be drawn: how many, what they could score together, how many of them on a +2."""
     left = ALL_CARDS & ~state.lying
     for seat in range(state.players):
         left &= ~state.hands[seat]
-    cards, worth, bonuses = 0, 0, 0
-    while left != ZERO:
-        score, _ = _chance_to_score(state, lowest(left))
-        left &= left - ONE
-        cards, worth = cards + 1, worth + score
-        if score > _WITHOUT_BONUS:
-            bonuses += 1
-    return cards, worth, bonuses
+    worth, bonuses = 0, 0
+    for card in range(CARDS):
+        there = whole(left >> np.uint64(card) & ONE)
+        worth += there * scores[card]
+        bonuses += there if scores[card] > _WITHOUT_BONUS else 0
+    return popcount(left), worth, bonuses
 
 
 @jit
-def _half_turns(state: np.record, seat: int, scores: np.ndarray, eighths: int) -> int:
-    """About how many half turns a seat needs to reach the target: with its cards, best first, then by drawing."""
+def _half_turns(state: np.record, seat: int, tally: int, eighths: int) -> int:
+    """About how many half turns a seat needs to reach the target: with its cards, best first, then by drawing.
+
+    The tally has, for every score, how many cards could score that: a byte each.
+    """
     needed, used = whole(state.target) - whole(state.scores[seat]), 0
     twice = state.holder[DOUBLE] == seat
     for score in range(_SCORES - 1, 0, -1):
-        for _ in range(scores[score]):
+        for _ in range(tally >> 8 * score & 255):
             if needed > 0:
                 needed -= 2 * score if twice else score
                 used += 2
@@ -110,25 +120,24 @@ def _half_turns(state: np.record, seat: int, scores: np.ndarray, eighths: int) -
 
 @jit
 def _tell_hand(
-    state: np.record, seat: int, view: int, eighths: int, facts: np.ndarray, told: int
+    state: np.record, seat: int, view: int, scores: np.ndarray, eighths: int, facts: np.ndarray, told: int
 ) -> tuple[int, int, int, int]:
     """Add what a hand says; answers how many facts there are then, the best score, playable cards and half turns."""
-    scores = np.zeros(_SCORES, np.int64)
-    best, second, worth, playable = 0, 0, 0, 0
+    best, second, worth, playable, tally = 0, 0, 0, 0, 0
     hand = state.hands[seat]
     while hand != ZERO:
         card = lowest(hand)
         hand &= hand - ONE
-        score, places = _chance_to_score(state, card)
+        score, places = scores[card], _places(state, card)
         room = places if places < _FEW - 1 else _FEW - 1 if places <= _FEW else _FEW
         facts[told] = CARD_HELD + (view * CARDS + card) * _SCORES + score
         facts[told + 1] = CARD_PLACES + (view * _SCORES + score) * _ROOMS + room
         told += 2
-        scores[score] += 1
+        tally += 1 << 8 * score
         worth += score
         playable += 1 if score > 0 else 0
         best, second = max(best, score), max(second, min(best, score))
-    hurry = _half_turns(state, seat, scores, eighths)
+    hurry = _half_turns(state, seat, tally, eighths)
     facts[told] = BEST_TWO + view * _BEST_TWO + best + second
     facts[told + 1] = HURRY + view * _HALF_TURNS + hurry
     facts[told + 2] = WORTH + view * _WORTH + min(_WORTH - 1, worth)
@@ -149,10 +158,12 @@ def _stars(state: np.record, me: int) -> int:
 @jit
 def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
     """List what the network is told of a position; answers how many facts that is."""
-    off, worth, bonuses = _pile_prospects(state)
+    scores = np.empty(CARDS * CONEX_CORNERS, np.int64)
+    _tell_scores(state, scores)
+    off, worth, bonuses = _pile_prospects(state, scores)
     eighths = 8 * worth // off if off > 0 else 8
-    told, my_best, my_cards, my_hurry = _tell_hand(state, me, 0, eighths, facts, 0)
-    told, their_best, their_cards, their_hurry = _tell_hand(state, rival, 1, eighths, facts, told)
+    told, my_best, my_cards, my_hurry = _tell_hand(state, me, 0, scores, eighths, facts, 0)
+    told, their_best, their_cards, their_hurry = _tell_hand(state, rival, 1, scores, eighths, facts, told)
 
     target = whole(state.target)
     mine, theirs = whole(state.scores[me]), whole(state.scores[rival])
@@ -187,12 +198,12 @@ def beats(state: np.record, me: int, rival: int) -> float:
     """How likely a seat is to do better than another: the logarithm of the odds."""
     facts = np.empty(MOST_FACTS, np.int64)
     told = facts_of(state, me, rival, facts)
-    sums = np.zeros(WIDTH, np.float32)
+    sums = np.zeros(WIDTH, np.int32)
     for k in range(told):
         row = facts[k]
         for i in range(WIDTH):
             sums[i] += _NUMBERS[row, i]
     odds = 0.0
     for i in range(WIDTH):
-        odds += max(0.0, sums[i]) * _WEIGHTS[i]
+        odds += max(0, sums[i]) * _WEIGHTS[i]
     return odds / (FINENESS * FINENESS)

@@ -1,0 +1,98 @@
+"""The CONEX corners of each colour, all tried at once: which of them something near a site keeps from being laid there.
+
+A site takes CONEX corners of one colour. Those of a colour are numbered, and a set of them is a 64-bit mask. Trying
+them one by one would branch at every turn, and no processor guesses where; all together they are sums that it works
+out several at a time.
+"""
+
+import numpy as np
+
+from triskel.core.bits import ONE, ZERO, lowest
+from triskel.core.jit import jit
+from triskel.games.conex.deck import CORNER_COLOUR, CORNER_COUNT
+from triskel.games.conex.geometry import (
+    COS,
+    HALF_HEIGHT,
+    HALF_WIDTH,
+    MIDDLE_X,
+    MIDDLE_Y,
+    SIN,
+    TOUCHING,
+    TURN,
+    touches_card,
+)
+from triskel.games.conex.matches import MATCHES
+from triskel.games.conex.record import CARDS, COLOURS, SITES
+from triskel.games.conex.sets import bit
+
+_OF_COLOUR = [
+    [(card, by) for card in range(CARDS) for by in range(CORNER_COUNT[card]) if CORNER_COLOUR[card, by] == colour]
+    for colour in range(COLOURS)
+]
+BEARERS = np.array([len(bearers) for bearers in _OF_COLOUR], np.int64)
+_AT_ONCE = 8  # what a processor may work out at a time
+_ROWS = -(-max(BEARERS) // _AT_ONCE) * _AT_ONCE
+_NOWHERE = 1e6  # so far off are those that only fill a row up
+
+# By colour and number: the card that bears a CONEX corner, and which of its own that is; then, in the quadrant that it
+# is laid into, the middle of its card, and the direction of the card.
+BEARER = np.zeros((COLOURS, _ROWS), np.int64)
+LABEL = np.zeros((COLOURS, _ROWS), np.int64)
+_X, _Y = np.full((COLOURS, _ROWS), _NOWHERE), np.full((COLOURS, _ROWS), _NOWHERE)
+_ALONG, _ACROSS = np.ones((COLOURS, _ROWS)), np.zeros((COLOURS, _ROWS))
+# By colour and site: those that could ever lie there.
+FITTING = np.zeros((COLOURS, SITES), np.uint64)
+
+for _colour, _bearers in enumerate(_OF_COLOUR):
+    for _number, (_card, _by) in enumerate(_bearers):
+        BEARER[_colour, _number], LABEL[_colour, _number] = _card, _by
+        _X[_colour, _number], _Y[_colour, _number] = MIDDLE_X[_card, _by], MIDDLE_Y[_card, _by]
+        _ALONG[_colour, _number], _ACROSS[_colour, _number] = COS[TURN[_card, _by]], SIN[TURN[_card, _by]]
+        for _site in range(SITES):
+            if int(MATCHES[_card, _by]) >> _site & 1:
+                FITTING[_colour, _site] |= np.uint64(1 << _number)
+
+_ONLY = ONE << np.arange(_ROWS, dtype=np.uint64)  # the set of each alone
+
+
+@jit
+def borne_by(colour: int, cards: np.uint64) -> np.uint64:
+    """The CONEX corners of a colour that some cards bear."""
+    borne = ZERO
+    for i in range(BEARERS[colour]):
+        borne |= (cards >> np.uint64(BEARER[colour, i]) & ONE) << np.uint64(i)
+    return borne
+
+
+@jit
+def blocked(colour: int, x: float, y: float, turn: int, half_width: float, half_height: float) -> np.uint64:
+    """The CONEX corners whose cards, laid into a quadrant, would touch a rectangle that is seen from there."""
+    cos, sin = COS[turn], SIN[turn]
+    touching, apart = ZERO, ZERO
+    for i in range(_ROWS):
+        dx, dy = x - _X[colour, i], y - _Y[colour, i]
+        c, s = _ALONG[colour, i], _ACROSS[colour, i]
+        along, across = abs(cos * c + sin * s), abs(sin * c - cos * s)
+        gap = max(
+            abs(c * dx + s * dy) - HALF_WIDTH - half_width * along - half_height * across,
+            abs(c * dy - s * dx) - HALF_HEIGHT - half_width * across - half_height * along,
+            abs(cos * dx + sin * dy) - half_width - HALF_WIDTH * along - HALF_HEIGHT * across,
+            abs(cos * dy - sin * dx) - half_height - HALF_WIDTH * across - HALF_HEIGHT * along,
+        )
+        touching |= _ONLY[i] if gap < TOUCHING else ZERO
+        apart |= _ONLY[i] if gap >= 0.0 else ZERO
+    close = touching & apart  # nearly never: corner may face corner
+    while close != ZERO:
+        i = lowest(close)
+        close &= close - ONE
+        if not _touches(colour, i, x, y, turn, half_width, half_height):
+            touching &= ~bit(i)
+    return touching
+
+
+@jit
+def _touches(colour: int, i: int, x: float, y: float, turn: int, half_width: float, half_height: float) -> bool:
+    dx, dy = x - _X[colour, i], y - _Y[colour, i]
+    c, s = _ALONG[colour, i], _ACROSS[colour, i]
+    turned = (turn - TURN[BEARER[colour, i], LABEL[colour, i]]) % 360
+    return touches_card(c * dx + s * dy, c * dy - s * dx, turned, half_width, half_height, TOUCHING)

@@ -7,14 +7,16 @@ from triskel.core.jit import entry
 from triskel.core.position import Position
 from triskel.search.evaluators import SCALE, worth
 from triskel.search.explored import Candidate
-from triskel.search.playouts import rate
 from triskel.search.tree import happened
 
 
 @entry
 def like_all(root: np.ndarray, moves: np.ndarray, likes: np.ndarray) -> int:
     """List the legal moves and their preferences; answers how many there are."""
-    return rate(root[0], moves, likes)
+    count = kernel.legal(root[0], moves)
+    for k in range(count):
+        likes[k] = kernel.preference(root[0], moves[k])
+    return count
 
 
 @entry

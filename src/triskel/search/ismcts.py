@@ -29,7 +29,7 @@ from triskel.core.position import Position
 from triskel.search.evaluators import SCALE, worth
 from triskel.search.explored import Candidate, Explored, told
 from triskel.search.limits import Found, Limits
-from triskel.search.playouts import next_best, rate
+from triskel.search.playouts import next_best, rank
 from triskel.search.threads import on_threads
 
 MAX_SEATS = 4
@@ -68,12 +68,12 @@ def _set_node(node: np.record, move: np.uint64, parent: int) -> None:
 
 
 @jit
-def _plant(nodes: np.ndarray, state: np.record, moves: np.ndarray, likes: np.ndarray) -> int:
+def _plant(nodes: np.ndarray, state: np.record, moves: np.ndarray, ranks: np.ndarray) -> int:
     """Set up the root and behind it its children, the best liked first: they are the same for every guess."""
     _set_node(nodes[ROOT], ZERO, NO_PARENT)
-    count = rate(state, moves, likes)
+    count = rank(state, moves, ranks)
     for first in range(1, count + 1):
-        _set_node(nodes[first], moves[next_best(likes, count)], ROOT)
+        _set_node(nodes[first], moves[next_best(ranks, count)], ROOT)
     return count
 
 
@@ -108,13 +108,13 @@ def _slot_of(nodes: np.ndarray, table: np.ndarray, at: int, move: np.uint64) -> 
 
 @jit
 def _choose(
-    nodes: np.ndarray, table: np.ndarray, used: int, at: int, state: np.record, moves: np.ndarray, likes: np.ndarray
+    nodes: np.ndarray, table: np.ndarray, used: int, at: int, state: np.record, moves: np.ndarray, ranks: np.ndarray
 ) -> tuple[int, int]:
     """The child to go to below the root, and how many nodes there are then; NO_NODE if there is no place for it."""
-    seat, count = kernel.to_move(state), rate(state, moves, likes)
+    seat, count = kernel.to_move(state), rank(state, moves, ranks)
     best, chosen = -np.inf, NO_NODE
     for _ in range(min(count, int(WIDTH + WIDENING * np.sqrt(nodes[at].visits)))):
-        move = moves[next_best(likes, count)]
+        move = moves[next_best(ranks, count)]
         slot = _slot_of(nodes, table, at, move)
         if table[slot] == NO_NODE:
             if used == len(nodes):
@@ -163,7 +163,7 @@ def _descend(
     used: int,
     state: np.record,
     moves: np.ndarray,
-    likes: np.ndarray,
+    ranks: np.ndarray,
     path: np.ndarray,
     standings: np.ndarray,
 ) -> tuple[int, int]:
@@ -181,7 +181,7 @@ def _descend(
         if at == ROOT:
             child = _choose_first(nodes, seat, firsts)
         else:
-            child, used = _choose(nodes, table, used, at, state, moves, likes)
+            child, used = _choose(nodes, table, used, at, state, moves, ranks)
         if child == NO_NODE:
             break
         new = nodes[child].visits == 0
@@ -227,16 +227,16 @@ def iterate(
     `table` finds the nodes that are not the root's children by their parent and move. It is full of NO_NODE, and longer
     than `nodes` by far: a power of two. When there is no place for more nodes, those there are go on being searched.
     """
-    moves, likes = np.empty(max_moves, np.uint64), np.empty(max_moves, np.int64)
+    moves, ranks = np.empty(max_moves, np.uint64), np.empty(max_moves, np.int64)
     path, standings = np.empty(DEEPEST, np.int64), np.zeros((DEEPEST + 1, MAX_SEATS))
     states = root.copy()
     state, observer = states[0], kernel.to_move(root[0])
-    firsts = _plant(nodes, state, moves, likes)
+    firsts = _plant(nodes, state, moves, ranks)
     used, done = 1 + firsts, 0
     while done < limit and (stop[0] == 0 or done == 0):
         states[0] = root[0]
         kernel.determinize(state, observer, rng)
-        depth, used = _descend(nodes, table, memory, firsts, used, state, moves, likes, path, standings)
+        depth, used = _descend(nodes, table, memory, firsts, used, state, moves, ranks, path, standings)
         _credit(nodes, path, standings, depth)
         done += 1
     return done, used

@@ -45,11 +45,11 @@ LONGEST_LINE = 64
 
 @jit
 def _playout(
-    state: np.record, plies: int, sensible: bool, moves: np.ndarray, likes: np.ndarray, rng: np.ndarray
+    state: np.record, plies: int, sensible: bool, moves: np.ndarray, ranks: np.ndarray, rng: np.ndarray
 ) -> float:
     """Play to the end, or for some plies; what that is worth to seat 0."""
     if sensible:
-        play_sensibly(state, plies, moves, likes, rng)
+        play_sensibly(state, plies, moves, ranks, rng)
     else:
         play_at_random(state, plies, moves, rng)
     return worth(state, 0) / SCALE
@@ -72,7 +72,7 @@ def simulate(
     used, done = plant(nodes), 0
     states = root.copy()
     state = states[0]
-    alike, likes = np.ones(len(moves), np.float32), np.empty(len(moves), np.int64)
+    alike, ranks = np.ones(len(moves), np.float32), np.empty(len(moves), np.int64)
     while done < limit and (stop[0] == 0 or nodes[ROOT].count == 0) and not is_proven(nodes[ROOT]):
         states[0] = root[0]
         at, over, again = ROOT, False, False
@@ -94,7 +94,7 @@ def simulate(
             settle(nodes, at, value)
             back_up(nodes, at, float(value))
         else:
-            back_up(nodes, at, 0.0 if again else _playout(state, plies, sensible, moves, likes, rng))
+            back_up(nodes, at, 0.0 if again else _playout(state, plies, sensible, moves, ranks, rng))
         done += 1
     if is_proven(nodes[ROOT]):
         stop[0] = 1  # the other threads may rest too

@@ -7,27 +7,31 @@ from triskel.core.jit import jit
 from triskel.core.rng import below
 
 TO_THE_END = -1  # plies of a playout that is not cut short
+MOST_MOVES = 1 << 13  # more than a position of any game has
 SLIP = 8  # one move in so many is any legal one, where what looks best is played
 
 
 @jit
-def rate(state: np.record, moves: np.ndarray, likes: np.ndarray) -> int:
-    """List the legal moves and how much each is liked; answers how many there are."""
+def rank(state: np.record, moves: np.ndarray, ranks: np.ndarray) -> int:
+    """List the legal moves and their ranks: the best liked highest, of those liked alike the first.
+
+    A rank has the number of its move in it, so the highest alone need be found; answers how many there are.
+    """
     count = kernel.legal(state, moves)
     for k in range(count):
-        likes[k] = kernel.preference(state, moves[k])
+        ranks[k] = kernel.preference(state, moves[k]) * MOST_MOVES + (MOST_MOVES - 1 - k)
     return count
 
 
 @jit
-def next_best(likes: np.ndarray, count: int) -> int:
-    """The index of the move liked best, which is then struck off."""
-    best = 0
+def next_best(ranks: np.ndarray, count: int) -> int:
+    """The number of the move with the highest rank, which is then struck off."""
+    best = ranks[0]
     for k in range(1, count):
-        if likes[k] > likes[best]:
-            best = k
-    likes[best] = np.iinfo(np.int64).min
-    return best
+        best = max(best, ranks[k])
+    number = MOST_MOVES - 1 - best % MOST_MOVES
+    ranks[number] = np.iinfo(np.int64).min
+    return number
 
 
 @jit
@@ -41,12 +45,12 @@ def play_at_random(state: np.record, plies: int, moves: np.ndarray, rng: np.ndar
 
 
 @jit
-def play_sensibly(state: np.record, plies: int, moves: np.ndarray, likes: np.ndarray, rng: np.ndarray) -> None:
+def play_sensibly(state: np.record, plies: int, moves: np.ndarray, ranks: np.ndarray, rng: np.ndarray) -> None:
     """Play what looks best, except for the slips."""
     while plies != 0 and kernel.to_move(state) != kernel.NOBODY:
         if below(rng, SLIP) == 0:
             kernel.apply(state, moves[below(rng, kernel.legal(state, moves))])
         else:
-            count = rate(state, moves, likes)
-            kernel.apply(state, moves[next_best(likes, count)])
+            count = rank(state, moves, ranks)
+            kernel.apply(state, moves[next_best(ranks, count)])
         plies -= 1

@@ -11,8 +11,16 @@ from hypothesis import strategies as st
 import triskel
 from reference.conex import AREAS, CARD, CORNERS, SQUARE, TABLEAU, Pose
 from reference.conex_build import position_text
+from triskel.games.conex.bearers import BEARER, BEARERS, LABEL, blocked
 from triskel.games.conex.deck import CARD_IDS, LABELS
-from triskel.games.conex.geometry import TOUCHING, cards_touch, touches_tableau
+from triskel.games.conex.geometry import (
+    HALF_HEIGHT,
+    HALF_WIDTH,
+    TOUCHING,
+    cards_touch,
+    laid_at,
+    touches_tableau,
+)
 from triskel.games.conex.matches import MATCHES, areas_touch
 from triskel.games.conex.record import TABLEAU_SITE
 
@@ -59,6 +67,27 @@ def test_corner_to_corner_is_measured_along_the_diagonal(apart: float) -> None:
     side = apart / math.sqrt(2)
     assert cards_touch(0.0, 0.0, 0, 60 + side, 90 + side, 0, TOUCHING) == (apart < TOUCHING)
     assert cards_touch(0.0, 0.0, 0, 60 + apart, 90 + apart, 0, TOUCHING) == (apart * math.sqrt(2) < TOUCHING)
+
+
+@settings(max_examples=100, deadline=None)
+@given(colour=st.integers(0, 3), number=st.integers(0), angle=degrees, direction=directions)
+def test_all_that_a_card_blocks_on_a_site_is_nearer_than_a_hundredth(
+    colour: int, number: int, angle: int, direction: float
+) -> None:
+    laid = [laid_at(0.0, 0.0, 0, card, by) for card, by in bearers_of(colour)]
+    number %= len(laid)
+    x, y, turned = laid[number]
+    for distance in (TOUCHING - NEAR, TOUCHING + NEAR):
+        far = moved_until(distance, Pose(0, 0, turned).moved(CARD), Pose(0, 0, angle).moved(CARD), direction)
+        there = x + far * math.cos(direction), y + far * math.sin(direction), angle
+        found = int(blocked(colour, *there, HALF_WIDTH, HALF_HEIGHT))
+        assert found >> number & 1 == (distance < TOUCHING)
+        assert found == sum(1 << i for i, pose in enumerate(laid) if cards_touch(*pose, *there, TOUCHING))
+
+
+def bearers_of(colour: int) -> list[tuple[int, int]]:
+    count = BEARERS[colour]
+    return list(zip(BEARER[colour, :count].tolist(), LABEL[colour, :count].tolist(), strict=True))
 
 
 @settings(max_examples=100, deadline=None)

@@ -163,14 +163,17 @@ class Batch:
         return len(self.states)
 
     def _each_part(self, work: Callable[[slice], None]) -> None:
-        """Run a compiled loop over equal parts of the batch, a thread each."""
+        """Run a compiled loop over equal parts of the batch, a thread each: the first one this thread itself."""
         size = len(self.states)
         if self.threads == 1 or size < 2 * self.threads:
             work(slice(0, size))
             return
         cuts = [size * i // self.threads for i in range(self.threads + 1)]
         parts = [slice(a, b) for a, b in pairwise(cuts)]
-        list(_workers(self.threads).map(work, parts))
+        others = [_workers(self.threads - 1).submit(work, part) for part in parts[1:]]
+        work(parts[0])
+        for other in others:
+            other.result()
 
     def to_move(self) -> np.ndarray:
         """The seat to act in every game, −1 where it is over."""

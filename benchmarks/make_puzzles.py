@@ -11,7 +11,8 @@ without looking ahead is another one.
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import triskel
@@ -119,28 +120,34 @@ def kept(file: Path) -> list[str]:
     return [line.partition("\t")[0] for line in lines if not line.startswith("#")]
 
 
+def endless(source: Callable[[int], Iterator[Position]]) -> Iterator[tuple[int, Position]]:
+    for number in count(1):
+        for position in source(number):
+            yield number, position
+
+
 def main() -> None:
     name, wanted = sys.argv[1], int(sys.argv[2])
     source, puzzle = {"keks": (late_keks, keks_puzzle), "connexoh": (composed_connexoh, connexoh_puzzle)}[name]
     PUZZLES.mkdir(parents=True, exist_ok=True)
     path = PUZZLES / f"{name}.txt"
     known = kept(path)
-    found, number = len(known), 0
+    found = len(known)
     with path.open("a", encoding="utf-8") as file:
         if not known:
             file.write("# position, the best move or moves, what they achieve; made by benchmarks/make_puzzles.py\n")
-        while found < wanted:
-            number += 1
-            for position in source(number):
-                if known:
-                    known = [] if position.text() == known[-1] else known
-                    continue
-                solution = puzzle(position, found / wanted)
-                if solution is not None:
-                    found += 1
-                    file.write("\t".join((position.text(), *solution)) + "\n")
-                    file.flush()
-                    print(f"{found} of {wanted}, from number {number}", flush=True)
+        for number, position in endless(source):
+            if found >= wanted:
+                break
+            if known:
+                known = [] if position.text() == known[-1] else known
+                continue
+            solution = puzzle(position, found / wanted)
+            if solution is not None:
+                found += 1
+                file.write("\t".join((position.text(), *solution)) + "\n")
+                file.flush()
+                print(f"{found} of {wanted}, from number {number}", flush=True)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ import pytest
 import triskel
 from games.conex.test_hidden import permuted
 from triskel.core.position import Position
-from triskel.search.ismcts import explore_hidden, search_hidden
+from triskel.core.rng import seeded
+from triskel.search.ismcts import NODE, explore_hidden, iterate, search_hidden
 from triskel.search.limits import Limits
 from walks import INTERPRETED, random_game
 
@@ -47,10 +48,24 @@ def test_visits_add_up(threads):
     assert seen.best.visits == max(candidate.visits for candidate in seen.candidates)
 
 
-def test_a_tree_that_is_full_goes_on_being_searched(monkeypatch):
-    monkeypatch.setattr("triskel.search.ismcts.MAX_NODES", 5)
-    seen = explore_hidden(CONEX.start(seed=1), FEW)
-    assert sum(candidate.visits for candidate in seen.candidates) == FEW.nodes
+def test_a_tree_that_is_full_goes_on_being_searched_within_its_place():
+    position, more = CONEX.start(seed=1), 20
+    full = 1 + len(position.moves) + more
+
+    def below_the_first_moves(iterations):
+        buffer = np.zeros(full + 10, NODE)
+        memory = np.zeros((8, CONEX.memory_words), np.uint64)
+        table, stop = np.zeros(4096, np.int32), np.zeros(1, np.int64)
+        done, used = iterate(
+            buffer[:full], table, memory, position.states, iterations, CONEX.max_moves, seeded(1), stop
+        )
+        assert (done, used) == (iterations, full)
+        assert buffer[full:].tobytes() == bytes(10 * NODE.itemsize)
+        tried = buffer[full - more : full]
+        return int(tried["visits"][tried["parent"] > 0].sum())
+
+    few = 60 if INTERPRETED else 300
+    assert below_the_first_moves(4 * few) > 2 * below_the_first_moves(few) > 0
 
 
 def test_the_value_is_how_one_stands_and_not_what_the_move_gains():

@@ -157,5 +157,5 @@ def evaluate(state: np.record, seat: int) -> int:
 
 @generic
 def preference(state: np.record, move: np.uint64) -> int:
-    """How promising a legal move looks at a glance, for trying the best first; larger is better."""
+    """How promising a legal move looks at a glance, for trying the best first; larger is better, up to some 2⁴⁰."""
     raise NotImplementedError

@@ -110,7 +110,10 @@ def _slot_of(nodes: np.ndarray, table: np.ndarray, at: int, move: np.uint64) -> 
 def _choose(
     nodes: np.ndarray, table: np.ndarray, used: int, at: int, state: np.record, moves: np.ndarray, ranks: np.ndarray
 ) -> tuple[int, int]:
-    """The child to go to below the root, and how many nodes there are then; NO_NODE if there is no place for it."""
+    """The child to go to below the root, and how many nodes there are then.
+
+    When there is no place for more, it is one that was tried before; NO_NODE if none was.
+    """
     seat, count = kernel.to_move(state), rank(state, moves, ranks)
     best, chosen = -np.inf, NO_NODE
     for _ in range(min(count, int(WIDTH + WIDENING * np.sqrt(nodes[at].visits)))):
@@ -118,7 +121,7 @@ def _choose(
         slot = _slot_of(nodes, table, at, move)
         if table[slot] == NO_NODE:
             if used == len(nodes):
-                return NO_NODE, used
+                continue
             _set_node(nodes[used], move, at)
             table[slot] = used
             return used, used + 1
@@ -167,9 +170,10 @@ def _descend(
     path: np.ndarray,
     standings: np.ndarray,
 ) -> tuple[int, int]:
-    """Play down the tree up to a move never tried, noting the way and how everybody stands before and after each move.
+    """Play down the tree, noting the way and how everybody stands before and after each move.
 
-    Answers how many moves that were, and how many nodes there are.
+    A move never tried is the last one, and so is one that ends the game, one after which the tree cannot go on for
+    want of nodes, and the one at DEEPEST. Answers how many moves that were, and how many nodes there are.
     """
     observer = kernel.to_move(state)
     _judge(state, standings[0])

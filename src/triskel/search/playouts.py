@@ -7,7 +7,7 @@ from triskel.core.jit import jit
 from triskel.core.rng import below
 
 TO_THE_END = -1  # plies of a playout that is not cut short
-MOST_MOVES = 1 << 13  # more than a position of any game has
+MOST_MOVES = 1 << 13  # no position of any game has more
 SLIP = 8  # one move in so many is any legal one, where what looks best is played
 
 
@@ -25,7 +25,7 @@ def rank(state: np.record, moves: np.ndarray, ranks: np.ndarray) -> int:
 
 @jit
 def next_best(ranks: np.ndarray, count: int) -> int:
-    """The number of the move with the highest rank, which is then struck off."""
+    """The number of the move with the highest rank, which is then struck off; some move must be left."""
     best = ranks[0]
     for k in range(1, count):
         best = max(best, ranks[k])

@@ -10,7 +10,7 @@ Every compiled loop here takes arrays of records, so it also serves one position
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -171,7 +171,10 @@ class Batch:
         cuts = [size * i // self.threads for i in range(self.threads + 1)]
         parts = [slice(a, b) for a, b in pairwise(cuts)]
         others = [_workers(self.threads - 1).submit(work, part) for part in parts[1:]]
-        work(parts[0])
+        try:
+            work(parts[0])
+        finally:
+            wait(others)
         for other in others:
             other.result()
 

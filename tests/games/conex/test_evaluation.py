@@ -6,6 +6,11 @@ from hypothesis import strategies as st
 
 import triskel
 from judging import judged
+from triskel.core.bits import cells_in
+from triskel.games.conex.deck import CORNER_COLOUR, CORNER_COUNT
+from triskel.games.conex.network import _pile_prospects, _tell_scores
+from triskel.games.conex.record import CARDS, CONEX_CORNERS, CORNERS, RANKS, TABLEAU, TABLEAU_SITE
+from triskel.games.conex.rules import points_of
 from walks import positions
 
 GAME = triskel.game("conex")
@@ -24,6 +29,28 @@ def test_what_is_to_come_does_not_matter(position, chance):
     dice[: int(other["dice_left"][0])] = chance.choices([0, 1, 2, 3], k=int(other["dice_left"][0]))
     for seat in range(position.seats):
         assert judged(other, seat) == judged(position.states, seat)
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions("conex", 60))
+def test_the_network_is_told_what_cards_could_score(position):
+    state, scores = position.state, np.empty(CARDS * CONEX_CORNERS, np.int64)
+    _tell_scores(state, scores)
+    expected = [best_score(state, card) for card in range(CARDS)]
+    assert scores[:CARDS].tolist() == expected
+    held = set(cells_in(int(state.lying) | int(np.bitwise_or.reduce(state.hands))))
+    drawn = [expected[card] for card in range(CARDS) if card not in held]
+    assert _pile_prospects(state, scores) == (len(drawn), sum(drawn), sum(score > 5 for score in drawn))
+
+
+def best_score(state, card):
+    """The value of a CONEX corner that fits somewhere, and two more if it fits on a card with a +2."""
+    best = 0
+    for by in range(CORNER_COUNT[card]):
+        for site in cells_in(int(state.room[card, by])):
+            on = RANKS * CORNER_COLOUR[card, by] + site // CORNERS if site != TABLEAU_SITE else TABLEAU
+            best = max(best, points_of(card, by, on, 0))
+    return best
 
 
 @settings(max_examples=60, deadline=None)

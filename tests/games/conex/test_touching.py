@@ -15,6 +15,7 @@ from triskel.games.conex.bearers import BEARER, BEARERS, LABEL, blocked
 from triskel.games.conex.deck import CARD_IDS, LABELS
 from triskel.games.conex.geometry import (
     HALF_HEIGHT,
+    HALF_TABLEAU,
     HALF_WIDTH,
     TOUCHING,
     cards_touch,
@@ -83,6 +84,18 @@ def test_all_that_a_card_blocks_on_a_site_is_nearer_than_a_hundredth(
         found = int(blocked(colour, *there, HALF_WIDTH, HALF_HEIGHT))
         assert found >> number & 1 == (distance < TOUCHING)
         assert found == sum(1 << i for i, pose in enumerate(laid) if cards_touch(*pose, *there, TOUCHING))
+
+
+@pytest.mark.parametrize("apart", [0.005, 0.0071, 0.0099])
+@pytest.mark.parametrize("half", [(HALF_WIDTH, HALF_HEIGHT), (HALF_TABLEAU, HALF_TABLEAU)])
+def test_what_faces_a_card_with_its_corner_blocks_it_by_the_diagonal(apart: float, half: tuple[float, float]) -> None:
+    for colour in range(4):
+        for number, (card, by) in enumerate(bearers_of(colour)):
+            x, y, turned = laid_at(0.0, 0.0, 0, card, by)
+            dx, dy = HALF_WIDTH + half[0] + apart, HALF_HEIGHT + half[1] + apart
+            c, s = math.cos(math.radians(turned)), math.sin(math.radians(turned))
+            found = int(blocked(colour, x + c * dx - s * dy, y + s * dx + c * dy, turned, *half))
+            assert found >> number & 1 == (apart * math.sqrt(2) < TOUCHING)
 
 
 def bearers_of(colour: int) -> list[tuple[int, int]]:

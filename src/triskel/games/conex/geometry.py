@@ -157,11 +157,11 @@ def pose_of(state: np.record, card: int, by: int, on: int, corner: int) -> tuple
     return laid_at(x, y, quadrant, card, by)
 
 
-# For every CONEX corner, from its apex: the middle of its card in the quadrant it is laid into. Then how far every card
-# reaches in every direction, and how far any card does in any.
+# For every CONEX corner, from its apex: the middle of its card in the quadrant it is laid into. Then, from the apex of
+# any: its card reaches at least INNER_REACH in every direction, and in none beyond REACH.
 _C, _S = COS[TURN], SIN[TURN]
 MIDDLE_X = -(_C * CORNER_AT[..., 0] - _S * CORNER_AT[..., 1])
 MIDDLE_Y = -(_S * CORNER_AT[..., 0] + _C * CORNER_AT[..., 1])
-_APEXES = abs(CORNER_AT[np.arange(CORNER_AT.shape[1]) < CORNER_COUNT[:, None]])
-INNER_REACH = float(np.minimum(HALF_WIDTH - _APEXES[:, 0], HALF_HEIGHT - _APEXES[:, 1]).min())
-REACH = float(np.hypot(HALF_WIDTH + _APEXES[:, 0], HALF_HEIGHT + _APEXES[:, 1]).max())
+_FROM_MIDDLE = abs(CORNER_AT[np.arange(CORNER_AT.shape[1]) < CORNER_COUNT[:, None]])
+INNER_REACH = float(np.minimum(HALF_WIDTH - _FROM_MIDDLE[:, 0], HALF_HEIGHT - _FROM_MIDDLE[:, 1]).min())
+REACH = float(np.hypot(HALF_WIDTH + _FROM_MIDDLE[:, 0], HALF_HEIGHT + _FROM_MIDDLE[:, 1]).max())

@@ -48,7 +48,7 @@ FINENESS = 4096  # of rows and weights
 MOST_FACTS = 4 * CARDS + 32
 
 _NETWORK = np.load(Path(__file__).with_name("network.npy"))
-_NUMBERS, _WEIGHTS = _NETWORK[:ROWS].copy(), _NETWORK[ROWS].astype(np.float64)
+_NUMBERS, _WEIGHTS = _NETWORK[:ROWS], _NETWORK[ROWS].astype(np.float64)
 
 
 def _plus_two_sites() -> np.ndarray:
@@ -61,13 +61,16 @@ def _plus_two_sites() -> np.ndarray:
 
 
 # By CONEX corner, those of a card one after another: its value, and the sites where it scores more than that.
-_VALUES = CORNER_VALUE.astype(np.int64).reshape(-1)
+_VALUES = CORNER_VALUE.reshape(-1)
 _BETTER_SITES = _plus_two_sites()[CORNER_COLOUR].reshape(-1)
 
 
 @jit
 def _tell_scores(state: np.record, scores: np.ndarray) -> None:
-    """The most that each card off the table could score now. Without branches: several are worked out at a time."""
+    """The most that each card off the table could score now; behind that there is room for working it out.
+
+    There are no branches: several are worked out at a time.
+    """
     rooms = state.room.reshape(CARDS * CONEX_CORNERS)
     for i in range(CARDS * CONEX_CORNERS):
         bonus = BONUS if rooms[i] & _BETTER_SITES[i] != ZERO else 0

@@ -43,7 +43,7 @@ from triskel.games.conex.sets import ALL_CARDS, bit, whole
 
 NOT_THERE = -1  # no card at all
 
-# Every card laid on a site covers this much around it, and none reaches farther than that.
+# Squares of distances. Every card laid on a site covers what is so near to it, and none reaches what is so far.
 ALWAYS_COVERED = INNER_REACH**2
 NEVER_REACHED = (REACH + TOUCHING) ** 2
 # Cards whose middles are farther apart than this have nothing to do with each other's sites.
@@ -58,7 +58,10 @@ def site_of(on: int, corner: int) -> int:
 
 @jit
 def _in_the_way(state: np.record, colour: int, x: float, y: float, quadrant: int, thing: int) -> np.uint64:
-    """The CONEX corners that cannot be laid into a quadrant because of a lying card, or of the tableau."""
+    """The CONEX corners of a colour that cannot be laid into a quadrant because of a lying card, or of the tableau.
+
+    Where nothing at all fits all 64 bits are set: also those that stand for no CONEX corner.
+    """
     ox, oy, angle = 0.0, 0.0, 0
     half_width, half_height = HALF_TABLEAU, HALF_TABLEAU
     if thing != TABLEAU:
@@ -88,7 +91,9 @@ def _near_edge(state: np.record, x: float, y: float) -> bool:
 
 
 @jit
-def _on_table(state: np.record, colour: int, x: float, y: float, quadrant: int, bearers: np.uint64) -> np.uint64:
+def _staying_on_table(
+    state: np.record, colour: int, x: float, y: float, quadrant: int, bearers: np.uint64
+) -> np.uint64:
     """Those of some CONEX corners whose cards, laid into a quadrant, do not reach beyond the table."""
     left = bearers
     while bearers != ZERO:
@@ -107,7 +112,8 @@ def _survey(state: np.record, on: int, corner: int, cards: np.uint64) -> None:
     What they are laid on is never in the way: with legs of at most 40 mm the area of a CONEX corner reaches less than
     49 mm along a card's edges of 60 and 90, so the two overlap in exactly that area, and `matches.py` has judged it.
     """
-    colour, site = CARD_COLOUR[on] if on != TABLEAU else _square_colour(corner), site_of(on, corner)
+    colour = CARD_COLOUR[on] if on != TABLEAU else _square_colour(corner)
+    site = site_of(on, corner)
     x, y, quadrant = site_frame(state, on, corner)
     left = FITTING[colour, site] & borne_by(colour, cards)
     if on != TABLEAU and left != ZERO:
@@ -119,7 +125,7 @@ def _survey(state: np.record, on: int, corner: int, cards: np.uint64) -> None:
         if other != on and (on == TABLEAU or not _far(state, on, other)):
             left &= ~_in_the_way(state, colour, x, y, quadrant, other)
     if _near_edge(state, x, y):
-        left = _on_table(state, colour, x, y, quadrant, left)
+        left = _staying_on_table(state, colour, x, y, quadrant, left)
     while left != ZERO:
         i = lowest(left)
         left &= left - ONE

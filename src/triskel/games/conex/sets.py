@@ -25,5 +25,5 @@ def whole(number: Any) -> Any:
 
 @jit
 def joined(high: int, low: int, bits: int) -> int:
-    """Two small numbers in one word."""
+    """A number and behind it a small one, of so many bits, in one word."""
     return whole(high) << bits | whole(low)

@@ -255,6 +255,8 @@ def test_batches_refuse_what_does_not_fit(name):
         many.step(np.zeros(3, np.int64))
     with pytest.raises(triskel.IllegalMove):
         many.apply(np.zeros(3, np.uint64))
+    with pytest.raises(triskel.OptionError):
+        game.batch(4, threads=-1)
 
 
 def test_perft_agrees_with_playing(name):

@@ -20,7 +20,7 @@ import numpy as np
 from triskel.core import kernel
 from triskel.core.bits import ONE, lowest, mix, popcount
 from triskel.core.chance import Seed, open_chance, seed_bytes
-from triskel.core.errors import IllegalMove
+from triskel.core.errors import IllegalMove, OptionError
 from triskel.core.jit import entry
 from triskel.core.outcome import payoff
 from triskel.core.rng import below
@@ -151,6 +151,8 @@ class Batch:
     def __init__(
         self, game: "Game", size: int, /, seed: Seed = None, threads: int | None = None, **options: Any
     ) -> None:
+        if threads is not None and threads < 1:
+            raise OptionError(f"a batch takes 1 thread or more, not {threads}")
         self.game = game
         self.threads = threads or os.cpu_count() or 1
         self._blank = game.blank(game.settle(options))

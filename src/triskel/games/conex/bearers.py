@@ -48,9 +48,7 @@ for _colour, _bearers in enumerate(_OF_COLOUR):
         BEARER[_colour, _number], LABEL[_colour, _number] = _card, _by
         _X[_colour, _number], _Y[_colour, _number] = MIDDLE_X[_card, _by], MIDDLE_Y[_card, _by]
         _ALONG[_colour, _number], _ACROSS[_colour, _number] = COS[TURN[_card, _by]], SIN[TURN[_card, _by]]
-        for _site in range(SITES):
-            if int(MATCHES[_card, _by]) >> _site & 1:
-                FITTING[_colour, _site] |= np.uint64(1 << _number)
+        FITTING[_colour] |= (MATCHES[_card, _by] >> np.arange(SITES, dtype=np.uint64) & ONE) << np.uint64(_number)
 
 _ONLY = ONE << np.arange(_ROWS, dtype=np.uint64)  # the set of each alone
 

@@ -3,23 +3,61 @@
 import random
 from itertools import pairwise
 
+import numpy as np
+import pytest
+
 import triskel
 from triskel.core.position import Position
+from triskel.core.rng import seeded
+from triskel.games.conex.deck import CARD_ACTION, CARD_INDEX
+from triskel.games.conex.record import WITH_DIE
 from triskel.training.conex_games import play_game
+from triskel.training.conex_luck import luck
 
 
-def test_a_game_is_kept_as_it_was_with_what_came_of_it():
-    """Every position follows from the one before by one move, and the last one leads to the results."""
-    states, payoffs = play_game(random.Random(2), 20)
-    game = triskel.game("conex")
-    seen = [Position(game, state) for state in states]
-    for before, after in pairwise(seen):
-        assert after.text() in {before.play(move).text() for move in before.legal()}
-    assert payoffs[-1] in {round(seen[-1].play(move).outcome.payoffs[seen[-1].turn]) for move in _ending(seen[-1])}
-    by_seat = {(at.turn, payoff) for at, payoff in zip(seen, payoffs, strict=True)}
-    assert len(by_seat) == 2
-    assert sum(payoff for _, payoff in by_seat) == 0
+def has_luck(move):
+    """Does chance have a say in what comes of the move?"""
+    return move == "draw" or (">" in move and CARD_ACTION[CARD_INDEX[move.split(">")[0][:-1]]] == WITH_DIE)
 
 
-def _ending(position):
-    return [move for move in position.legal() if position.play(move).turn is None]
+def move_between(before, after):
+    return next(move for move in before.legal() if before.play(move).text() == after.text())
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_game_is_kept_as_it_was_with_what_came_of_it(seed):
+    """Every position follows from the one before by one move, and brought the same unless chance had a say in that."""
+    states, payoffs = play_game(random.Random(seed), 20)
+    seen = [Position(triskel.game("conex"), state) for state in states]
+    brought = [payoff if at.turn == 0 else -payoff for at, payoff in zip(seen, payoffs, strict=True)]
+    changes = 0
+    for (before, after), (earlier, later) in zip(pairwise(seen), pairwise(brought), strict=True):
+        lucky = has_luck(move_between(before, after))
+        assert lucky or earlier == pytest.approx(later)
+        changes += lucky and earlier != later
+    assert changes > 0
+    ends = [after.outcome for after in map(seen[-1].play, seen[-1].legal()) if after.turn is None]
+    assert any(brought[-1] == pytest.approx(end.payoffs[0]) for end in ends)
+
+
+def test_only_draws_and_rolls_are_luck():
+    position = triskel.game("conex").start(seed=4)
+    had = {move: luck(position.states, np.uint64(code), 0, seeded(1)) for move, code in position.moves.items()}
+    lucky = {move for move in had if abs(had[move]) > 1e-9}
+    assert lucky == {move for move in position.moves if has_luck(move)}
+    assert "draw" in lucky
+
+
+@pytest.mark.parametrize("buried", [0, 20])
+def test_luck_is_nothing_on_average(buried):
+    """Whatever lies at the bottom of the pile for good."""
+    position = triskel.game("conex").start(seed=4)
+    draw, shuffled = np.uint64(position.moves["draw"]), random.Random(1)
+    had = []
+    for seed in range(400):
+        states = position.states.copy()
+        pile = states["pile"][0][: int(states["pile_count"][0])]
+        pile[buried:] = shuffled.sample(list(pile[buried:]), len(pile) - buried)
+        had.append(luck(states, draw, buried, seeded(seed)))
+    assert abs(np.mean(had)) < 4 * np.std(had) / np.sqrt(len(had))
+    assert np.std(had) > 0.02

@@ -3,7 +3,8 @@
     python -m triskel.training.conex_games games.npz --seconds 500
 
 Nobody peeks: a move is searched from what its player sees. In some games, and there now and then, one of the moves that
-were considered most is played instead of the best, so that the positions are of many kinds.
+were considered most is played instead of the best, and in all of them any move once in a while, so that the positions
+are of many kinds. What a position brought is the result of the game less the luck that came after it.
 """
 
 import random
@@ -13,32 +14,49 @@ import numpy as np
 import triskel
 from triskel.core.position import Position
 from triskel.core.rng import seeded
+from triskel.games.conex.moves import DROPPING, ZAP, kind_of
 from triskel.players.base import for_seat
 from triskel.search.ismcts import explore_hidden
 from triskel.search.limits import Limits
+from triskel.training.conex_luck import luck
 from triskel.training.games import run
 
 LOOSE = (0.0, 0.05, 0.15, 0.3)  # the share of moves that are not the best, for one game or another
 CONSIDERED = 6  # of these one is played then
+ANY_MOVE = 0.04  # the share of moves without a thought
+BURYING = (ZAP, DROPPING)  # moves that put a card under the pile
 USUAL_NODES = 150
 
 
-def play_game(chooser: random.Random, nodes: int) -> tuple[list[np.ndarray], list[int]]:
+def play_game(chooser: random.Random, nodes: int) -> tuple[list[np.ndarray], list[float]]:
     """The positions of one game as they really were, and what each brought its mover."""
     game = triskel.game("conex")
     position, loose = game.start(seed=chooser.getrandbits(60), players=2), chooser.choice(LOOSE)
+    rng = seeded(chooser.getrandbits(64))
     seen: list[Position] = []
+    luck_so_far, buried = [0.0], 0
     while position.turn is not None:
         seen.append(position)
-        imagined = for_seat(position, position.turn, seeded(chooser.getrandbits(64)))
-        found = explore_hidden(imagined, Limits(nodes=nodes), seed=chooser.getrandbits(32))
-        move = found.best.move
-        if chooser.random() < loose:
-            move = chooser.choice(found.candidates[:CONSIDERED]).move
+        move = _choose(position, loose, chooser, nodes)
+        luck_so_far.append(luck_so_far[-1] + luck(position.states, np.uint64(move), buried, rng))
         position = position.play(game.write_move(position.state, move))
+        buried = min(buried + (kind_of(np.uint64(move)) in BURYING), int(position.state.pile_count))
     outcome = position.outcome
     assert outcome is not None
-    return [at.states for at in seen], [round(outcome.payoffs[at.turn or 0]) for at in seen]
+    brought = [outcome.payoffs[0] - (luck_so_far[-1] - before) for before in luck_so_far[:-1]]
+    return [at.states for at in seen], [
+        payoff if at.turn == 0 else -payoff for at, payoff in zip(seen, brought, strict=True)
+    ]
+
+
+def _choose(position: Position, loose: float, chooser: random.Random, nodes: int) -> int:
+    moves = list(position.moves.values())
+    if len(moves) == 1 or chooser.random() < ANY_MOVE:
+        return chooser.choice(moves)
+    assert position.turn is not None
+    imagined = for_seat(position, position.turn, seeded(chooser.getrandbits(64)))
+    found = explore_hidden(imagined, Limits(nodes=nodes), seed=chooser.getrandbits(32))
+    return chooser.choice(found.candidates[:CONSIDERED]).move if chooser.random() < loose else found.best.move
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import numpy as np
 
 
 class Games(NamedTuple):
-    """Positions, what each brought the player to move (−1, 0 or 1), and the number of its game."""
+    """Positions, what each brought the player to move (−1 is lost, 1 won), and the number of its game."""
 
     states: np.ndarray
     payoffs: np.ndarray
@@ -21,14 +21,14 @@ class Games(NamedTuple):
 
 
 # Plays one game with so many nodes a move: its positions, and what each brought its mover.
-PlayGame = Callable[[random.Random, int], tuple[list[np.ndarray], list[int]]]
+PlayGame = Callable[[random.Random, int], tuple[list[np.ndarray], list[float]]]
 
 
 def play_for(seconds: float, play_game: PlayGame, nodes: int, seed: str) -> Games:
     """As many games as the time allows."""
     chooser, end = random.Random(seed), time.monotonic() + seconds
     states: list[np.ndarray] = []
-    payoffs: list[int] = []
+    payoffs: list[float] = []
     games: list[int] = []
     number = 0
     while number == 0 or time.monotonic() < end:
@@ -37,7 +37,7 @@ def play_for(seconds: float, play_game: PlayGame, nodes: int, seed: str) -> Game
         payoffs += brought
         games += [number] * len(new)
         number += 1
-    return Games(np.concatenate(states), np.array(payoffs, np.int8), np.array(games, np.int64))
+    return Games(np.concatenate(states), np.array(payoffs, np.float32), np.array(games, np.int64))
 
 
 def joined(parts: list[Games]) -> Games:

@@ -21,7 +21,7 @@ BLUNDERS = 0.03  # the share of random moves after that
 USUAL_NODES = 15_000
 
 
-def play_game(chooser: random.Random, nodes: int) -> tuple[list[np.ndarray], list[int]]:
+def play_game(chooser: random.Random, nodes: int) -> tuple[list[np.ndarray], list[float]]:
     """The positions of one game after its random beginning, and what each brought its mover."""
     position = triskel.game("keks").start(seed=chooser.getrandbits(60))
     for _ in range(chooser.randrange(MOST_RANDOM_MOVES)):
@@ -38,7 +38,7 @@ def play_game(chooser: random.Random, nodes: int) -> tuple[list[np.ndarray], lis
     return _labelled(seen, 0, round(outcome.payoffs[0]))
 
 
-def _labelled(seen: list[Position], seat: int, payoff: int) -> tuple[list[np.ndarray], list[int]]:
+def _labelled(seen: list[Position], seat: int, payoff: float) -> tuple[list[np.ndarray], list[float]]:
     return [at.states for at in seen], [payoff if at.turn == seat else -payoff for at in seen]
 
 

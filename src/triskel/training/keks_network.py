@@ -7,17 +7,12 @@ many tiles at hand, what it shares with those that lie alike, what its owners al
 its place. Once learnt, the four are added up for good.
 """
 
-from typing import Any
-
 import numpy as np
-import torch
-from torch import nn
-from torch.nn import functional
 
 from triskel.core.jit import entry
 from triskel.games.keks.evaluation import FINENESS, NOTHING, ROWS, SORT, WIDTH, rows_of
 from triskel.games.keks.record import STATE
-from triskel.training.fitting import foretold, held_back, learn, run
+from triskel.training.fitting import Examples, Network, foretold, held_back, learn, new_network, run, whole_numbers
 from triskel.training.games import Games
 
 LOOKED_UP = 12  # rows for a position
@@ -37,6 +32,13 @@ def _shared() -> np.ndarray:
 
 
 SHARED = _shared()
+# While it is learnt, the network has the rests first, then one table of shared parts after the other, then what is not
+# about a colour.
+PARTS = SHARED.max(0) + 1
+FIRST_PARTS = NOTHING + np.cumsum([0, *PARTS[:-1]])
+OTHERS = NOTHING + int(PARTS.sum())
+LEARNT = OTHERS + ROWS - NOTHING - 1
+MOST_FACTS = LOOKED_UP * (1 + len(PARTS))
 
 
 @entry
@@ -48,52 +50,48 @@ def look_up(states: np.ndarray, rows: np.ndarray) -> None:
             rows[i, k] = found[k]
 
 
-class Network(nn.Module):  # type: ignore[misc]
-    """What evaluation.py does, in fractions, with every row a sum of what it shares and a rest."""
-
-    def __init__(self, device: str) -> None:
-        super().__init__()
-        self.shared = [torch.tensor(column, device=device) for column in SHARED.T]
-        counts = [int(column.max()) + 1 for column in SHARED.T]
-        self.parts = nn.ParameterList([nn.Parameter(SPREAD * torch.randn(count, WIDTH)) for count in counts])
-        self.rest = nn.Parameter(torch.zeros(len(SHARED), WIDTH))
-        self.others = nn.Parameter(SPREAD * torch.randn(ROWS - NOTHING - 1, WIDTH))
-        self.weights = nn.Parameter(SPREAD * torch.randn(WIDTH))
-
-    def table(self) -> Any:
-        sorts = self.rest
-        for part, column in zip(self.parts, self.shared, strict=True):
-            sorts = sorts + part[column]
-        return torch.cat([sorts, torch.zeros_like(sorts[:1]), self.others])
-
-    def forward(self, rows: Any) -> Any:
-        """The logit of winning for the player to move."""
-        return functional.embedding_bag(rows, self.table(), mode="sum").relu() @ self.limited_weights()
-
-    def limited_weights(self) -> Any:
-        return self.weights.clamp(-WEIGHT_LIMIT, WEIGHT_LIMIT)
-
-
-def fit(games: Games, epochs: int, device: str) -> tuple[np.ndarray, str]:
-    """The numbers of the network, and how well it foretells games that it never saw."""
+def examples_of(games: Games) -> Examples:
+    """Every position as the rows that are added up for it while the network is learnt."""
     rows = np.empty((len(games.states), LOOKED_UP), np.int64)
     look_up(games.states, rows)
-    inputs = torch.tensor(rows, device=device)
-    wanted = torch.tensor((games.payoffs + 1) / 2, dtype=torch.float32, device=device)
-    unseen = torch.tensor(held_back(games.games), device=device)
-    network = Network(device).to(device)
-    plain = [weight for name, weight in network.named_parameters() if name != "rest"]
-    groups = [{"params": plain, "weight_decay": DECAY}, {"params": [network.rest], "weight_decay": DECAY_OF_REST}]
-    learn(network, inputs[~unseen], wanted[~unseen], groups, RATE, epochs)
-    return _exported(network), foretold(network, inputs[unseen], wanted[unseen])
+    facts, counts = np.empty((len(rows), MOST_FACTS), np.int16), np.empty(len(rows), np.int64)
+    _take_apart(rows, SHARED + FIRST_PARTS, facts, counts)
+    return Examples(facts, counts, ((games.payoffs + 1) / 2).astype(np.float32))
 
 
-def _exported(network: Network) -> np.ndarray:
+@entry
+def _take_apart(rows: np.ndarray, parts: np.ndarray, facts: np.ndarray, counts: np.ndarray) -> None:
+    """Put the rest and the shared parts of a sort in the place of its row."""
+    for i in range(len(rows)):
+        told = 0
+        for row in rows[i]:
+            if row > NOTHING:
+                facts[i, told] = OTHERS + row - NOTHING - 1
+                told += 1
+            elif row < NOTHING:
+                facts[i, told] = row
+                for k in range(parts.shape[1]):
+                    facts[i, told + 1 + k] = parts[row, k]
+                told += 1 + parts.shape[1]
+        counts[i] = told
+
+
+def fit(games: Games, epochs: int, rng: np.random.Generator) -> tuple[np.ndarray, str]:
+    """The numbers of the network, and how well it foretells games that it never saw."""
+    examples, unseen = examples_of(games), held_back(games.games)
+    beginning, decay = SPREAD * rng.standard_normal((LEARNT, WIDTH)), np.full(LEARNT, DECAY)
+    beginning[:NOTHING], decay[:NOTHING] = 0, DECAY_OF_REST
+    fitted = new_network(beginning, decay, SPREAD, rng)
+    learn(fitted, examples, np.flatnonzero(~unseen), RATE, epochs, rng, WEIGHT_LIMIT)
+    return _exported(fitted), foretold(fitted, examples.only(unseen))
+
+
+def _exported(fitted: Network) -> np.ndarray:
     """The rows and, below them, the weights, as the whole numbers that evaluation.py reads."""
-    with torch.no_grad():
-        rows, weights = network.table() * FINENESS, network.limited_weights()[None] * (FINENESS // 2)
-        whole = torch.cat([rows, weights]).round().cpu().numpy()
-    return np.asarray(whole, np.int16)
+    sorts = fitted.rows[:NOTHING] + fitted.rows[SHARED + FIRST_PARTS].sum(1)
+    rows = np.concatenate([sorts, np.zeros_like(sorts[:1]), fitted.rows[OTHERS:]])
+    numbers = np.concatenate([rows * FINENESS, fitted.weights[None] * (FINENESS // 2)])
+    return whole_numbers(numbers)
 
 
 if __name__ == "__main__":

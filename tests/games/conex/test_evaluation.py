@@ -8,8 +8,8 @@ import triskel
 from judging import judged
 from triskel.core.bits import cells_in
 from triskel.games.conex.deck import CORNER_COLOUR, CORNER_COUNT
-from triskel.games.conex.network import _pile_prospects, _tell_scores
-from triskel.games.conex.record import CARDS, CONEX_CORNERS, CORNERS, RANKS, TABLEAU, TABLEAU_SITE
+from triskel.games.conex.network import _could_have, _is_last_round, _next_to_lay, _pile_prospects, _tell_scores
+from triskel.games.conex.record import CARDS, CONEX_CORNERS, CORNERS, RANKS, START, TABLEAU, TABLEAU_SITE
 from triskel.games.conex.rules import points_of
 from walks import positions
 
@@ -51,6 +51,25 @@ def best_score(state, card):
             on = RANKS * CORNER_COLOUR[card, by] + site // CORNERS if site != TABLEAU_SITE else TABLEAU
             best = max(best, points_of(card, by, on, 0))
     return best
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions("conex", 60, target=15, players=3))
+def test_the_network_is_told_what_both_could_have_after_a_turn(position):
+    """The mover at once; and whoever is said to lay next does so, unless the game ends before that."""
+    if position.turn is None:
+        return
+    state, seat = position.state, int(position.state.active)
+    if state.phase == START:
+        best = max([best_score(state, card) for card in cells_in(int(state.hands[seat]))], default=0)
+        after = [position.play(move).state.scores[seat] for move in position.legal() if ">" in move]
+        assert _could_have(state, seat, best) == max([*after, state.scores[seat]])
+    following, last = _next_to_lay(state), _is_last_round(state)
+    while position.turn is not None and position.state.phase != START:
+        position = position.play(position.legal()[-1])
+    if position.turn is not None:
+        assert position.state.active == following % position.seats
+        assert not last or following < position.seats
 
 
 @settings(max_examples=60, deadline=None)

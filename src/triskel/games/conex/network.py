@@ -13,7 +13,7 @@ import numpy as np
 from triskel.core.bits import ONE, ZERO, lowest, popcount
 from triskel.core.jit import jit
 from triskel.games.conex.deck import CARD_ACTION, CORNER_COLOUR, CORNER_VALUE
-from triskel.games.conex.record import BONUS, CARDS, COLOURS, CONEX_CORNERS, CORNERS, DOUBLE, PLUS_TWO, RANKS
+from triskel.games.conex.record import BONUS, CARDS, COLOURS, CONEX_CORNERS, CORNERS, DOUBLE, DROP, END, PLUS_TWO, RANKS
 from triskel.games.conex.sets import ALL_CARDS, whole
 
 # Two points of view, mine first and then the rival's, where a fact is about a seat.
@@ -23,6 +23,8 @@ _ROOMS = 5  # how much room there is for it: none, one site, two, a few, many
 _HAND, _PLAYABLE, _TO_GO, _TURNS, _HALF_TURNS, _LAG = 12, 10, 42, 13, 44, 41  # how many of each are told apart
 _FEW, _DRAWN, _WORTH, _BEST_TWO, _QUARTERS, _BONUSES = 4, 43, 41, 16, 24, 36
 _STANDINGS = 11
+_MARGINS = 21  # from ten points behind to ten ahead
+_LAST_TURNS, _TURNS_TO_COME = 4, 16  # who has a turn in the last round; before it who is first and who could get there
 
 # The first row of each kind of fact.
 CARD_HELD = 0  # by seat, card and what it could score
@@ -42,7 +44,8 @@ LAG = RACE + 2 * _TURNS * _TURNS  # by whose turn it is and who comes first: how
 OFFERS = LAG + 4 * _LAG  # by whose turn it is: which of us could lay a card on a +2
 HURRY = OFFERS + 8  # by seat: the half turns that it needs
 WORTH = HURRY + 2 * _HALF_TURNS  # by seat: what all of its cards could score
-ROWS = WORTH + 2 * _WORTH
+REACH = WORTH + 2 * _WORTH  # how far ahead I could be once both have had a turn; see _reach
+ROWS = REACH + (_LAST_TURNS + _TURNS_TO_COME) * _MARGINS
 WIDTH = 64
 FINENESS = 4096  # of rows and weights
 MOST_FACTS = 4 * CARDS + 32
@@ -159,6 +162,47 @@ def _stars(state: np.record, me: int) -> int:
 
 
 @jit
+def _next_to_lay(state: np.record) -> int:
+    """The seat that has the next turn of laying or drawing; the number of players, if that is in another round."""
+    turn_used = state.phase == END or (state.phase == DROP and state.zapped_after != 0)
+    return whole(state.active) + (1 if turn_used else 0)
+
+
+@jit
+def _could_have(state: np.record, seat: int, best: int) -> int:
+    """The points of a seat once it has laid its best card in its next turn."""
+    return whole(state.scores[seat]) + (2 * best if state.holder[DOUBLE] == seat else best)
+
+
+@jit
+def _is_last_round(state: np.record) -> bool:
+    highest = 0
+    for seat in range(state.players):
+        highest = max(highest, whole(state.scores[seat]))
+    return highest >= whole(state.target)
+
+
+@jit
+def _reach(state: np.record, me: int, rival: int, my_best: int, their_best: int) -> int:
+    """The row for what both could have after a turn more, which decides the last round."""
+    following, players, target = _next_to_lay(state), whole(state.players), whole(state.target)
+    mine, theirs = whole(state.scores[me]), whole(state.scores[rival])
+    if _is_last_round(state):
+        sort = 0
+        if me >= following:
+            sort += 2
+            mine = _could_have(state, me, my_best)
+        if rival >= following:
+            sort += 1
+            theirs = _could_have(state, rival, their_best)
+    else:
+        mine, theirs = _could_have(state, me, my_best), _could_have(state, rival, their_best)
+        sort = _LAST_TURNS + (8 if (me - following) % players > (rival - following) % players else 0)
+        sort += (4 if me < rival else 0) + (2 if mine >= target else 0) + (1 if theirs >= target else 0)
+    return REACH + sort * _MARGINS + max(0, min(_MARGINS - 1, mine - theirs + _MARGINS // 2))
+
+
+@jit
 def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
     """List what the network is told of a position; answers how many facts that is."""
     scores = np.empty(CARDS * CONEX_CORNERS, np.int64)
@@ -175,7 +219,7 @@ def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
     my_hand, their_hand = popcount(state.hands[me]), popcount(state.hands[rival])
     waiting = 0 if state.active == me else 1
     first = 1 if me < rival else 0
-    last_round = 1 if max(mine, theirs) >= target else 0
+    last_round = 1 if _is_last_round(state) else 0
     on_plus_two = (1 if my_best > _WITHOUT_BONUS else 0) + (2 if their_best > _WITHOUT_BONUS else 0)
 
     facts[told] = TO_GO + my_way
@@ -193,7 +237,8 @@ def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
     lag = max(0, min(_LAG - 1, my_hurry - their_hurry + _LAG // 2))
     facts[told + 11] = LAG + (waiting * 2 + first) * _LAG + lag
     facts[told + 12] = OFFERS + waiting * 4 + on_plus_two
-    return told + 13
+    facts[told + 13] = _reach(state, me, rival, my_best, their_best)
+    return told + 14
 
 
 @jit

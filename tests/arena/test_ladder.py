@@ -38,7 +38,7 @@ def test_more_games_mean_smaller_errors():
 def test_the_page_keeps_the_other_games(tmp_path):
     page = tmp_path / "strength.md"
     page.write_text("# How strong\n\n## Keks\n\nold\n\n## Conex\n\nas it was\n", encoding="utf-8")
-    command = [sys.executable, "-m", "triskel", "ladder", "keks", "--games", "4", "--processes", "1"]
+    command = [sys.executable, "-m", "triskel", "ladder", "keks", "--games", "40", "--full", "--processes", "1"]
     command += ["--players", "random", "--players", "greedy", "--results", str(tmp_path / "kept"), "--page", str(page)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert "greedy against random" in done.stdout
@@ -47,5 +47,5 @@ def test_the_page_keeps_the_other_games(tmp_path):
     assert "old" not in text
     assert text.count("## Keks") == 1
     assert text.index("## Keks") < text.index("## Conex")  # each stays where it was
-    assert "| greedy, random | 4 |" in text
+    assert "| greedy, random | 40 |" in text  # though it is decided much sooner
     assert (tmp_path / "strength-keks.svg").read_text(encoding="utf-8").startswith("<svg")

@@ -31,6 +31,7 @@ def ladder(
     players: tuple[str, ...] = tuple(LEVELS),
     games: Annotated[int, Parameter(validator=Number(gte=2))] = 40,
     neighbours: bool = False,
+    full: bool = False,
     seconds: float | None = None,
     seed: int = 0,
     processes: int | None = None,
@@ -49,6 +50,8 @@ def ladder(
         How many games every two play at most; fewer when the lead of 100 Elo is decided before.
     neighbours
         Only let each play the next one.
+    full
+        Play all games, whatever is decided before.
     seconds
         Time to think for a move; without it players take what is usual for them.
     seed
@@ -68,7 +71,7 @@ def ladder(
             continue
         setting = Setting(game, (a, b), seconds=seconds, seed=seed)
         kept = Results(setting, results / f"{game}-{a}-{b}.jsonl")
-        found[a, b] = play_match(setting, games // 2, Sprt(), LocalWorkers(processes), kept)
+        found[a, b] = play_match(setting, games // 2, Sprt(), LocalWorkers(processes), kept, early=not full)
         rating = found[a, b].rating
         print(f"{a} against {b}: {rating.score:.1%} ± {rating.error:.1%} in {2 * rating.pairs} games", flush=True)
     rungs = climb(players, {who: standing.counts for who, standing in found.items()})

@@ -110,7 +110,7 @@ THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
     "conex": {
         "novice": (snap, None),
         "casual": (now_and_then(0.8, snap, imagine), 20),
-        "club": (now_and_then(0.6, snap, imagine), 60),
+        "club": (now_and_then(0.5, snap, imagine), 60),
         "expert": (now_and_then(0.2, snap, imagine), 200),
         "master": (imagine, None),
     },

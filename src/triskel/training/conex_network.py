@@ -2,7 +2,8 @@
 
     python -m triskel.training.conex_network games.npz more.npz --to src/triskel/games/conex/network.npy
 
-Every position is learnt from twice, once with the eyes of either player.
+Every position is learnt from twice, once with the eyes of either player. Where the facts are others than network.npy
+was made for, put zeros of the new size there before anything else: ROWS + 1 times WIDTH of them.
 """
 
 import numpy as np

@@ -41,10 +41,11 @@ class RayWorkers:
             try:
                 yield ray.get(done[0])
                 failures = 0
-            except RayError:
+            except RayError as problem:
                 failures += 1
                 if failures == MOST_FAILURES:
-                    raise
+                    told = f"the Ray cluster finishes no pair any more ({type(problem).__name__})"
+                    raise OptionError(f"{told}; a file of --results has those that it did") from None
                 lost.append(number)
 
     @staticmethod

@@ -1,6 +1,9 @@
 """How Conex judges positions: by what lies open or is guessed at, never by the order of the pile or the dice."""
 
+from itertools import permutations
+
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -8,10 +11,18 @@ import triskel
 from judging import judged
 from triskel.core.bits import cells_in
 from triskel.games.conex.deck import CORNER_COLOUR, CORNER_COUNT
-from triskel.games.conex.network import _could_have, _is_last_round, _next_to_lay, _pile_prospects, _tell_scores
-from triskel.games.conex.record import CARDS, CONEX_CORNERS, CORNERS, RANKS, START, TABLEAU, TABLEAU_SITE
-from triskel.games.conex.rules import points_of
-from walks import positions
+from triskel.games.conex.network import (
+    _MARGINS,
+    REACH,
+    _could_have,
+    _next_to_lay,
+    _pile_prospects,
+    _reach,
+    _tell_scores,
+)
+from triskel.games.conex.record import CARDS, CONEX_CORNERS, CORNERS, DOUBLE, RANKS, START, TABLEAU, TABLEAU_SITE
+from triskel.games.conex.rules import points_of, target_reached
+from walks import positions, random_game
 
 GAME = triskel.game("conex")
 
@@ -64,12 +75,36 @@ def test_the_network_is_told_what_both_could_have_after_a_turn(position):
         best = max([best_score(state, card) for card in cells_in(int(state.hands[seat]))], default=0)
         after = [position.play(move).state.scores[seat] for move in position.legal() if ">" in move]
         assert _could_have(state, seat, best) == max([*after, state.scores[seat]])
-    following, last = _next_to_lay(state), _is_last_round(state)
+    following = _next_to_lay(state)
     while position.turn is not None and position.state.phase != START:
         position = position.play(position.legal()[-1])
     if position.turn is not None:
         assert position.state.active == following % position.seats
-        assert not last or following < position.seats
+
+
+def last_rounds(players):
+    """Positions of random games after somebody has reached the target, with the seats that had a turn after that."""
+    for seed in range(40):
+        game = random_game(GAME, seed, target=10, players=players)
+        late = [at for at in game[:-1] if game[-1].outcome.reason == "target" and target_reached(at.state)]
+        for number, position in enumerate(late):
+            yield position, {int(at.state.active) for at in late[number:] if at.state.phase == START}
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_in_the_last_round_those_who_still_have_a_turn_could_get_more(players):
+    sorts = set()
+    for position, to_come in last_rounds(players):
+        scores = [int(points) for points in position.state.scores]
+        for me, rival in permutations(range(players), 2):
+            sort, margin = divmod(_reach(position.state, me, rival, 3, 4, True) - REACH, _MARGINS)
+            assert (sort >> 1 == 1, sort & 1 == 1) == (me in to_come, rival in to_come)
+            double = int(position.state.holder[DOUBLE])
+            mine = scores[me] + (me in to_come) * (6 if double == me else 3)
+            theirs = scores[rival] + (rival in to_come) * (8 if double == rival else 4)
+            assert margin == min(20, max(0, 10 + mine - theirs))
+            sorts.add(sort)
+    assert len(sorts) == (3 if players == 2 else 4)
 
 
 @settings(max_examples=60, deadline=None)

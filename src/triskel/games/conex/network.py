@@ -14,6 +14,7 @@ from triskel.core.bits import ONE, ZERO, lowest, popcount
 from triskel.core.jit import jit
 from triskel.games.conex.deck import CARD_ACTION, CORNER_COLOUR, CORNER_VALUE
 from triskel.games.conex.record import BONUS, CARDS, COLOURS, CONEX_CORNERS, CORNERS, DOUBLE, DROP, END, PLUS_TWO, RANKS
+from triskel.games.conex.rules import target_reached
 from triskel.games.conex.sets import ALL_CARDS, whole
 
 # Two points of view, mine first and then the rival's, where a fact is about a seat.
@@ -175,19 +176,11 @@ def _could_have(state: np.record, seat: int, best: int) -> int:
 
 
 @jit
-def _is_last_round(state: np.record) -> bool:
-    highest = 0
-    for seat in range(state.players):
-        highest = max(highest, whole(state.scores[seat]))
-    return highest >= whole(state.target)
-
-
-@jit
-def _reach(state: np.record, me: int, rival: int, my_best: int, their_best: int) -> int:
+def _reach(state: np.record, me: int, rival: int, my_best: int, their_best: int, last_round: bool) -> int:
     """The row for what both could have after a turn more, which decides the last round."""
     following, players, target = _next_to_lay(state), whole(state.players), whole(state.target)
     mine, theirs = whole(state.scores[me]), whole(state.scores[rival])
-    if _is_last_round(state):
+    if last_round:
         sort = 0
         if me >= following:
             sort += 2
@@ -219,7 +212,7 @@ def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
     my_hand, their_hand = popcount(state.hands[me]), popcount(state.hands[rival])
     waiting = 0 if state.active == me else 1
     first = 1 if me < rival else 0
-    last_round = 1 if _is_last_round(state) else 0
+    last_round = target_reached(state)
     on_plus_two = (1 if my_best > _WITHOUT_BONUS else 0) + (2 if their_best > _WITHOUT_BONUS else 0)
 
     facts[told] = TO_GO + my_way
@@ -229,7 +222,7 @@ def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
     facts[told + 4] = PLAYABLE + min(_PLAYABLE - 1, my_cards) * _PLAYABLE + min(_PLAYABLE - 1, their_cards)
     facts[told + 5] = PILE + min(_DRAWN - 1, whole(state.pile_count))
     facts[told + 6] = STARS + _stars(state, me)
-    facts[told + 7] = TURN + ((whole(state.phase) % 3 * 2 + waiting) * 2 + first) * 2 + last_round
+    facts[told + 7] = TURN + ((whole(state.phase) % 3 * 2 + waiting) * 2 + first) * 2 + (1 if last_round else 0)
     facts[told + 8] = QUALITY + (min(_QUARTERS - 2, 4 * worth // off) if off > 0 else _QUARTERS - 1)
     facts[told + 9] = BONUSES + min(_BONUSES - 1, bonuses)
     my_turns, their_turns = min(_TURNS - 1, my_hurry // 2), min(_TURNS - 1, their_hurry // 2)
@@ -237,7 +230,7 @@ def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
     lag = max(0, min(_LAG - 1, my_hurry - their_hurry + _LAG // 2))
     facts[told + 11] = LAG + (waiting * 2 + first) * _LAG + lag
     facts[told + 12] = OFFERS + waiting * 4 + on_plus_two
-    facts[told + 13] = _reach(state, me, rival, my_best, their_best)
+    facts[told + 13] = _reach(state, me, rival, my_best, their_best, last_round)
     return told + 14
 
 

@@ -304,15 +304,19 @@ def _end_turn(state: np.record) -> None:
     state.phase = START
 
 
-@entry
-def target_ends(state: np.record) -> bool:
-    """Has somebody reached the target, and every seat had as many turns?"""
-    if state.active != state.players - 1:
-        return False
+@jit
+def target_reached(state: np.record) -> bool:
+    """Has somebody as many points as are needed, so that this is the last round?"""
     highest = whole(0)
     for seat in range(state.players):
         highest = max(highest, whole(state.scores[seat]))
     return highest >= state.target
+
+
+@entry
+def target_ends(state: np.record) -> bool:
+    """Has somebody reached the target, and every seat had as many turns?"""
+    return state.active == state.players - 1 and target_reached(state)
 
 
 @entry

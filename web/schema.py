@@ -1,8 +1,9 @@
 """Writes openapi.json, from which `npm run types` makes the types of the page. Needs no running server.
 
-Run `.venv/bin/python web/schema.py`, then `npm run types` in this folder.
+Run `.venv/bin/python web/schema.py`, then `npm run types` in this folder. Another path can be given to write to.
 """
 
+import sys
 from pathlib import Path
 
 import msgspec
@@ -14,4 +15,5 @@ from triskel.server.settings import Settings
 schema = create_app(Settings()).openapi_schema.to_schema()
 schema["components"]["schemas"] = {**message_components(), **schema["components"]["schemas"]}
 text = msgspec.json.format(msgspec.json.encode(schema, order="sorted"), indent=1)
-Path(__file__).with_name("openapi.json").write_bytes(text + b"\n")
+path = Path(sys.argv[1]) if sys.argv[1:] else Path(__file__).with_name("openapi.json")
+path.write_bytes(text + b"\n")

@@ -20,9 +20,8 @@ export type SeatWish = Schemas['SeatWish']
 export type NewMatch = With<Schemas['NewMatch'], { game: GameName }>
 export type Study = With<Schemas['Study'], { game: GameName }>
 export type StudyStep = With<Schemas['StudyStep'], { position: View }>
-type OfOwn = With<Pick<Schemas['OwnListed'], 'seats' | 'mine' | 'turn'>, { seats: SeatInfo[] }>
-/** A match in a list; of own ones more is told. */
-export type Listed = With<Schemas['Listed'], { game: GameName; phase: Phase }> & Partial<OfOwn>
+/** A match in a list; the last three are told of one's own only. */
+export type Listed = With<Schemas['Listed'], { game: GameName; phase: Phase; seats?: SeatInfo[] }>
 
 export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   let response: Response

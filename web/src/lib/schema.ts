@@ -457,8 +457,11 @@ export interface components {
             created: number;
             game: string;
             match: string;
+            mine?: number[];
             phase: string;
             players: string[];
+            seats?: components["schemas"]["ListedSeat"][];
+            turn?: number | null;
             updated: number;
         };
         /** ListedSeat */
@@ -530,18 +533,6 @@ export interface components {
             type: "offered";
             /** @enum {unknown} */
             what: "draw" | "rematch" | "takeback";
-        };
-        /** OwnListed */
-        OwnListed: {
-            created: number;
-            game: string;
-            match: string;
-            mine: number[];
-            phase: string;
-            players: string[];
-            seats: components["schemas"]["ListedSeat"][];
-            turn: number | null;
-            updated: number;
         };
         /** Ping */
         Ping: {
@@ -1043,7 +1034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Listed"][] | components["schemas"]["OwnListed"][];
+                    "application/json": components["schemas"]["Listed"][];
                 };
             };
             /** @description what was asked for cannot be */
@@ -1431,7 +1422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["Save"];
                 };
             };
             /** @description what was asked for cannot be */

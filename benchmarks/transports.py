@@ -3,7 +3,8 @@
     python benchmarks/transports.py
 
 An application that does nothing else, in Litestar, under uvicorn with each of its WebSocket protocols, under ours
-(src/triskel/server/wire.py) and under granian where that is installed; 100 clients that wait for their three messages.
+(src/triskel/server/protocol/websocket_protocol.py) and under granian where that is installed; 100 clients that wait
+for their three messages.
 Prints microseconds of the server's processor time for each exchange, the best of four rounds.
 """
 
@@ -22,7 +23,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import websocket
 from load_clients import Line
 
-from triskel.server.wire import framed
+from triskel.server.protocol.websocket_protocol import framed
 
 HERE = Path(__file__).parent
 CLIENTS, ROUNDS, SECONDS = 100, 4, 1.5
@@ -33,13 +34,13 @@ EVENT = '{"type":"event",' + "x" * 800 + "}"
 @websocket("/")
 async def three_for_one(socket: WebSocket) -> None:
     await socket.accept()
-    fast = socket.scope.get("extensions", {}).get("triskel.tell")
+    fast = socket.scope.get("extensions", {}).get("triskel.frames")
     try:
         while True:
             await socket.receive_text()
             for _ in range(3):
                 if fast:
-                    fast["tell"](framed(EVENT.encode()))
+                    fast["protocol"].send_frame(framed(EVENT.encode()))
                 else:
                     await socket.send_text(EVENT)
     except WebSocketDisconnect:
@@ -73,7 +74,7 @@ def commands(port):
     if importlib.util.find_spec("granian"):
         granian = [sys.executable, "-m", "granian", "--interface", "asgi", "--loop", "uvloop", "--port", port]
         found["granian"] = [*granian, "--log-level", "warning", "transports:app"]
-    found["uvicorn, ours"] = [*uvicorn, "triskel.server.wire:Wire"]
+    found["uvicorn, ours"] = [*uvicorn, "triskel.server.protocol.websocket_protocol:FastWebSocketProtocol"]
     return found
 
 

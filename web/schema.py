@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from triskel.server.api.openapi import message_components
 from triskel.server.app import create_app
-from triskel.server.schema import message_components
 from triskel.server.settings import Settings
 
 schema = create_app(Settings()).openapi_schema.to_schema()

@@ -4,7 +4,7 @@ import asyncio
 import time
 
 from matches import Table
-from triskel.server.bots import Bots
+from triskel.server.live.bots import Bots
 
 
 def spinning(log, seconds=10.0):
@@ -25,7 +25,7 @@ def test_a_bot_interrupts_a_review_which_then_begins_again():
     async def scene():
         bots, log = Bots(1, 0.05), []
         match = Table("keks", None, "random").match
-        review = asyncio.create_task(bots.at_leisure(spinning(log)))
+        review = asyncio.create_task(bots.run_in_background(spinning(log)))
         while not log:
             await asyncio.sleep(0.001)
         move = await asyncio.wait_for(bots.choose(match, 0, "random"), 5)
@@ -41,7 +41,7 @@ def test_a_review_goes_on_beside_a_bot_while_a_thread_is_left():
     async def scene():
         bots, log = Bots(2, 0.05), []
         match = Table("keks", None, "random").match
-        review = asyncio.create_task(bots.at_leisure(spinning(log, 1.0)))
+        review = asyncio.create_task(bots.run_in_background(spinning(log, 1.0)))
         while not log:
             await asyncio.sleep(0.001)
         await bots.choose(match, 0, "random")

@@ -12,8 +12,8 @@ from servers import Line
 from triskel.match import events as e
 from triskel.match.referee import ENDINGS
 from triskel.match.refusal import CODES
-from triskel.server import messages as m
-from triskel.server.told import ServerMessage
+from triskel.server.protocol import client_messages as m
+from triskel.server.protocol.server_messages import AnyServerMessage
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -30,7 +30,7 @@ def test_every_code_is_documented():
         assert f"`{code}`" in PAGE, code
 
 
-@pytest.mark.parametrize("types", [e.AnyEvent, m.AnySaid])
+@pytest.mark.parametrize("types", [e.AnyEvent, m.AnyClientMessage])
 def test_every_event_and_message_is_documented(types):
     for each in types.__args__:
         tag = each.__struct_config__.tag
@@ -55,7 +55,7 @@ def test_the_schema_knows_every_message(server):
     with server.person() as ada:
         schema = ada.http.get("/api/schema/openapi.json").json()
     known = schema["components"]["schemas"]
-    for union, types in (("ClientMessage", m.AnySaid), ("ServerMessage", ServerMessage)):
+    for union, types in (("ClientMessage", m.AnyClientMessage), ("ServerMessage", AnyServerMessage)):
         told = {reference.rsplit("/", 1)[1] for reference in references(known[union])}
         assert told == {each.__name__ for each in types.__args__}
     for reference in references(schema):

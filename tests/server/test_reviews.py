@@ -11,8 +11,8 @@ import triskel
 from matches import Table
 from servers import PATIENCE, Server
 from triskel.match import commands as c
+from triskel.match.assessment import assess, reviewed
 from triskel.match.save import export
-from triskel.server.assessment import assess, reviewed
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 

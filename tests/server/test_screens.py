@@ -6,7 +6,7 @@ import pytest
 import triskel
 from servers import Server
 from triskel.core.errors import OptionError
-from triskel.server.pages import Pages
+from triskel.server.api.pages import Pages
 
 ME = {"kind": "me"}
 

@@ -8,11 +8,11 @@ import pytest
 import triskel
 from triskel.match import events as e
 from triskel.match.setup import create
-from triskel.server import sqlite
-from triskel.server.hub import new_match
+from triskel.server.live.hub import new_match
 from triskel.server.settings import Settings
-from triskel.server.storage import Storage
-from triskel.server.writers import Conflict, Write
+from triskel.server.store import sqlite
+from triskel.server.store.storage import Storage
+from triskel.server.store.writers import Conflict, Write
 
 
 @asynccontextmanager

@@ -11,7 +11,7 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.protocol import OPEN
 
-from triskel.server.wire import MOST_BEHIND, Wire, framed
+from triskel.server.protocol.websocket_protocol import MOST_BEHIND, FastWebSocketProtocol, framed
 
 TEXT, CONTINUED, CLOSE, PING, PONG = 1, 0, 8, 9, 10
 
@@ -155,11 +155,11 @@ def test_who_does_not_keep_up_is_told_to_come_back_later():
     async def tell():
         config = Config(app=nothing, ws_ping_interval=None)
         config.load()
-        wire = Wire(config, ServerState(), {})
+        wire = FastWebSocketProtocol(config, ServerState(), {})
         wire.transport = SlowTransport()
         wire.conn._state = OPEN
-        wire.tell(framed(b"an event"))
-        wire.tell(framed(b"another"))
+        wire.send_frame(framed(b"an event"))
+        wire.send_frame(framed(b"another"))
         return wire, await wire.queue.get()
 
     wire, said = asyncio.run(tell())

@@ -85,7 +85,7 @@ def _leave(match: Match, command: c.Leave, now: int) -> Decision:
     if match.phase != WAITING:
         return Refusal("already-started", "The match has begun: one can only resign.")
     if match.seats[command.seat].kind != "person":
-        return Refusal("not-seated", "Nobody sits there who could get up.")
+        return Refusal("not-seated", "That seat is empty.")
     if match.people != (command.seat,):
         return [e.Left(now, command.seat)]
     return [e.Left(now, command.seat), _ended(match, now, 0, "cancelled")]

@@ -17,22 +17,23 @@ from litestar.openapi import OpenAPIConfig
 import triskel
 from triskel.core.errors import TriskelError
 from triskel.match import Refusal
-from triskel.server import refusals
-from triskel.server.analysis import Analyst
-from triskel.server.asking import guest_of
-from triskel.server.desk import Desk
-from triskel.server.http import HANDLERS
-from triskel.server.hub import Hub
-from triskel.server.identity import Identity
-from triskel.server.limits import Doors
-from triskel.server.messages import Refused
-from triskel.server.metrics import Metrics
-from triskel.server.pages import UNLIMITED, Pages
-from triskel.server.schema import SchemaPlugin
-from triskel.server.security import add_headers, origin_allowed
+from triskel.server.api import errors
+from triskel.server.api.dependencies import guest_of
+from triskel.server.api.limits import ConnectionLimiter
+from triskel.server.api.match_socket import match_socket
+from triskel.server.api.openapi import SchemaPlugin
+from triskel.server.api.pages import UNLIMITED, Pages
+from triskel.server.api.routes import HANDLERS
+from triskel.server.api.security import add_headers, origin_allowed
+from triskel.server.live.hub import Hub
+from triskel.server.live.identity import Identity
+from triskel.server.live.metrics import Metrics
+from triskel.server.live.review_worker import ReviewWorker
+from triskel.server.live.study_worker import StudyWorker
+from triskel.server.protocol.http_messages import Refused
+from triskel.server.protocol.refusals import RefusedError
 from triskel.server.settings import Settings
-from triskel.server.socket import match_socket
-from triskel.server.storage import Storage
+from triskel.server.store.storage import Storage
 
 log = logging.getLogger("triskel.server")
 
@@ -46,8 +47,7 @@ def milliseconds() -> int:
 
 def create_app(settings: Settings, storage: Storage | None = None, now: Callable[[], int] = milliseconds) -> Litestar:
     """The ASGI application of a server."""
-    metrics, doors, desk = Metrics(), Doors(settings.connections_per_address), Desk()
-    pages = Pages(settings.pages)
+    metrics, study_worker = Metrics(), StudyWorker()
     hub = Hub(settings, storage or Storage(settings.url, settings.bus), now, metrics)
 
     @asynccontextmanager
@@ -58,7 +58,7 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
         try:
             yield
         finally:
-            desk.close()
+            study_worker.close()
             await hub.close()
             log.info("stopped")
 
@@ -68,17 +68,23 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
         allowed = origin_allowed(headers.get("origin"), headers.get("host"), settings.origins)
         if request.method in READING or allowed:
             return None
-        return refusals.refused(Refusal("wrong-origin", "This page is not allowed to do that."), 403)
+        return errors.refused(Refusal("wrong-origin", "This page is not allowed to do that."), 403)
 
     def on_failure(_request: Request[Any, Any, Any], problem: Exception) -> Response[Refused]:
         """A fault of ours: it is in the log, and says nothing about us outside."""
         metrics.failures.inc()
         log.error("a request failed", exc_info=problem)
-        return refusals.refused(Refusal("server-error", "Something went wrong on our side."), 500)
+        return errors.refused(Refusal("server-error", "Something went wrong on our side."), 500)
 
     limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude_opt_key=UNLIMITED)
-    given: dict[str, Any] = {"hub": hub, "metrics": metrics, "doors": doors, "desk": desk, "pages": pages}
-    given["analyst"] = Analyst(hub)
+    given: dict[str, Any] = {
+        "hub": hub,
+        "metrics": metrics,
+        "connection_limiter": ConnectionLimiter(settings.connections_per_address),
+        "study_worker": study_worker,
+        "review_worker": ReviewWorker(hub),
+        "pages": Pages(settings.pages),
+    }
     return Litestar(
         [*HANDLERS, match_socket],
         lifespan=[lifespan],
@@ -90,11 +96,11 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
             "guest": Provide(guest_of, sync_to_thread=False),
         },
         exception_handlers={
-            refusals.RefusedError: refusals.on_refused,
-            TriskelError: refusals.on_bad_input,
-            msgspec.MsgspecError: refusals.on_bad_input,
-            RecursionError: refusals.on_too_deep,
-            HTTPException: refusals.on_http,
+            RefusedError: errors.on_refused,
+            TriskelError: errors.on_bad_input,
+            msgspec.MsgspecError: errors.on_bad_input,
+            RecursionError: errors.on_too_deep,
+            HTTPException: errors.on_http,
             Exception: on_failure,
         },
         middleware=[limit.middleware],

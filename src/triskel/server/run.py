@@ -14,10 +14,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from triskel.core.errors import OptionError
 from triskel.server.app import create_app
-from triskel.server.messages import LONGEST_MESSAGE
+from triskel.server.protocol.client_messages import LONGEST_MESSAGE
+from triskel.server.protocol.websocket_protocol import FastWebSocketProtocol
 from triskel.server.settings import SQLITE, Settings
-from triskel.server.storage import Storage
-from triskel.server.wire import Wire
+from triskel.server.store.storage import Storage
 
 BACKLOG = 2048
 HEARTBEAT = 20.0  # seconds between two pings; who does not answer is disconnected
@@ -62,7 +62,7 @@ async def _run(
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=Wire,
+        ws=FastWebSocketProtocol,
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=HEARTBEAT,
         ws_ping_timeout=HEARTBEAT,

@@ -14,7 +14,7 @@ export class Refused extends Error {
 export const OFFLINE = 'offline'
 
 export type GameOption = Schemas['GameOption']
-export type GameInfo = With<Schemas['AGame'], { name: GameName }>
+export type GameInfo = With<Schemas['GameInfo'], { name: GameName }>
 export type OptionValues = NonNullable<Schemas['NewMatch']['options']>
 export type SeatWish = Schemas['SeatWish']
 export type NewMatch = With<Schemas['NewMatch'], { game: GameName }>

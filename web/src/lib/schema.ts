@@ -213,8 +213,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** AGame */
-        AGame: {
+        /** GameInfo */
+        GameInfo: {
             hidden: boolean;
             levels: components["schemas"]["Level"][];
             most_players: number;
@@ -277,7 +277,7 @@ export interface components {
         /** Catalogue */
         Catalogue: {
             bots: string[];
-            games: components["schemas"]["AGame"][];
+            games: components["schemas"]["GameInfo"][];
         };
         /** Chat */
         Chat: {

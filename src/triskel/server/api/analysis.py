@@ -1,0 +1,23 @@
+"""Reviews of finished matches over HTTP."""
+
+from litestar import post
+
+from triskel.match.match import OVER
+from triskel.server.api.dependencies import room_of
+from triskel.server.api.errors import REFUSALS
+from triskel.server.live.hub import Hub
+from triskel.server.live.review_worker import Analysis, ReviewWorker
+from triskel.server.protocol.refusals import RefusedError
+
+
+@post(
+    "/api/matches/{match_id:str}/analysis",
+    summary="What an engine thinks of a finished match: ask again until it is done",
+    responses=REFUSALS,
+    status_code=200,
+)
+async def analyse_match(match_id: str, hub: Hub, review_worker: ReviewWorker) -> Analysis:
+    match = (await room_of(hub, match_id)).match
+    if match.phase != OVER:
+        raise RefusedError("not-over", "A match is reviewed when it is over.")
+    return await review_worker.analysis_of(match_id, match)

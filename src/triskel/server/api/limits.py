@@ -1,0 +1,41 @@
+"""How much one connection may say, and how many connections one address may hold."""
+
+import time
+from collections import Counter
+from collections.abc import Callable
+
+
+class TokenBucket:
+    """Allows `rate` things a second, and twice as many at once after a pause."""
+
+    def __init__(self, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate, self.most, self._clock = rate, max(1.0, 2 * rate), clock
+        self._left, self._at = self.most, clock()
+
+    def allows(self) -> bool:
+        now = self._clock()
+        self._left = min(self.most, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class ConnectionLimiter:
+    """Counts the connections of each address."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._open: Counter[str] = Counter()
+
+    def acquire(self, address: str) -> bool:
+        if self._open[address] >= self.most:
+            return False
+        self._open[address] += 1
+        return True
+
+    def release(self, address: str) -> None:
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]

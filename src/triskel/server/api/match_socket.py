@@ -1,0 +1,246 @@
+"""The WebSocket of a match: hello and welcome, then commands one way and numbered events the other."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.handlers import websocket
+
+from triskel.match import Refusal, seen_match
+from triskel.match import commands as c
+from triskel.match.referee import plain_text
+from triskel.players import LEVELS
+from triskel.server.api.limits import ConnectionLimiter, TokenBucket
+from triskel.server.api.security import origin_allowed
+from triskel.server.live.hub import Hub
+from triskel.server.live.identity import COOKIE, Identity
+from triskel.server.live.room import Room, seat_of
+from triskel.server.protocol import client_messages as m
+from triskel.server.protocol.server_messages import to_frame
+from triskel.server.protocol.websocket_protocol import protocol_of
+
+HELLO_SECONDS = 10.0
+HINTING = [*LEVELS][-1]  # the strongest level
+CHAT_RATE = 0.5  # a line every two seconds
+MOST_REFUSED = 200  # messages too fast in a row, before the line is cut
+
+# Close codes of our own; the others are those of RFC 6455.
+BAD_TOKEN, NO_MATCH, NO_HELLO = 4401, 4404, 4408
+TRY_AGAIN, POLICY = 1013, 1008
+
+
+class Connection:
+    """One client. Telling it something never waits, so that a slow one keeps nobody waiting."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], seat: int | None, guest: str | None, rate: float) -> None:
+        self.socket, self.seat, self.guest = socket, seat, guest
+        self.said, self.chatted, self.refused = TokenBucket(rate), TokenBucket(CHAT_RATE), 0
+        self.protocol = protocol_of(socket)
+        self.send: Callable[[bytes], None] = self.protocol.send_frame
+
+    def refuse(self, said: m.Id, refusal: Refusal) -> None:
+        self.send(_refused(said, refusal))
+
+
+@websocket("/api/matches/{match_id:str}/socket")
+async def match_socket(
+    socket: WebSocket[Any, Any, Any], match_id: str, hub: Hub, identity: Identity, connection_limiter: ConnectionLimiter
+) -> None:
+    if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host"), hub.settings.origins):
+        await socket.close(POLICY)
+        return
+    address = socket.client.host if socket.client else ""
+    if not connection_limiter.acquire(address):
+        await _turn_away(socket, TRY_AGAIN, Refusal("too-many", "Too many connections from your address."))
+        return
+    hub.metrics.connections.inc()
+    try:
+        await _serve(socket, match_id, hub, identity)
+    except (WebSocketDisconnect, WebSocketException):
+        pass
+    finally:
+        connection_limiter.release(address)
+        hub.metrics.connections.dec()
+
+
+async def _turn_away(socket: WebSocket[Any, Any, Any], code: int, refusal: Refusal, said: m.Id = None) -> None:
+    if socket.connection_state == "init":
+        await socket.accept()
+    protocol_of(socket).send_frame(_refused(said, refusal))
+    await socket.close(code)
+
+
+def _refused(said: m.Id, refusal: Refusal) -> bytes:
+    return to_frame({"type": "refusal", "id": said, "code": refusal.code, "sentence": refusal.sentence})
+
+
+async def _serve(socket: WebSocket[Any, Any, Any], match_id: str, hub: Hub, identity: Identity) -> None:
+    await socket.accept()
+    room = await hub.visited_room(match_id)
+    if room is None:
+        await _turn_away(socket, NO_MATCH, Refusal("no-such-match", "There is no such match."))
+        return
+    hello = await _hello(socket)
+    if hello is None:
+        await _turn_away(socket, NO_HELLO, Refusal("no-hello", "The first message has to be a hello."))
+        return
+    guest = identity.read(socket.cookies.get(COOKIE))
+    seat = seat_of(room, guest, hello.token, hello.seat)
+    if hello.token is not None and seat is None:
+        await _turn_away(socket, BAD_TOKEN, Refusal("bad-token", "This token holds no seat here."), hello.id)
+        return
+    if hello.seat is not None and seat is None:
+        await _turn_away(socket, BAD_TOKEN, Refusal("not-seated", "You do not hold that seat."), hello.id)
+        return
+    connection = Connection(socket, seat, guest, hub.settings.messages_per_second)
+    try:
+        await _welcome(connection, room, hello, hub)
+        # A task of its own: waiting for every message at the end of the framework's chain of coroutines takes its time.
+        await asyncio.create_task(_listen(connection, room, hub))
+    finally:
+        room.listeners.discard(connection)
+        if connection.seat is not None:
+            room.broadcast(room.presence())
+
+
+async def _hello(socket: WebSocket[Any, Any, Any]) -> m.Hello | None:
+    try:
+        said = m.decode(await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS))
+    except (msgspec.MsgspecError, TimeoutError):
+        return None
+    return said if isinstance(said, m.Hello) else None
+
+
+async def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub) -> None:
+    """Where the match stands, and what was missed; from here on nothing is missed any more."""
+    missed: list[dict[str, Any]] = []
+    number = -1
+    while number != room.match.number:  # the match may go on while the log is read
+        number = room.match.number
+        if hello.after is not None:
+            missed = await room.missed(hello.after, connection.seat)
+    room.listeners.add(connection)
+    welcome = {"type": "welcome", "id": hello.id, "seat": connection.seat, "now": hub.now(), "missed": missed}
+    connection.send(to_frame(welcome | {"match": seen_match(room.match, connection.seat, hub.now())}))
+    if connection.seat is None:
+        connection.send(to_frame(room.presence()))
+    else:
+        room.broadcast(room.presence())
+
+
+async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
+    while (text := await connection.protocol.receive_text()) is not None:
+        room.used = hub.now()
+        if not connection.said.allows():
+            connection.refused += 1
+            if connection.refused > MOST_REFUSED:
+                await connection.socket.close(POLICY, "too fast")
+                return
+            connection.refuse(None, Refusal("too-fast", "You are sending faster than allowed; wait a moment."))
+            continue
+        connection.refused = 0
+        try:
+            said = m.decode(text)
+        except msgspec.MsgspecError as problem:
+            connection.refuse(None, Refusal("bad-message", f"This is not a message of the protocol: {problem}."[:300]))
+            continue
+        refusal = await _ANSWERS[type(said)](connection, room, hub, said)
+        if refusal:
+            hub.metrics.refusals.labels(refusal.code).inc()
+            connection.refuse(said.id, refusal)
+
+
+# Answers to each kind of message: None, or why not
+
+
+def _ack(connection: Connection, room: Room, said: m.ClientMessage) -> None:
+    connection.send(to_frame({"type": "ack", "id": said.id, "number": room.match.number}))
+
+
+_NOT_SEATED = Refusal("not-seated", "Only players at the table can do this; you are watching.")
+
+
+async def _command(connection: Connection, room: Room, hub: Hub, said: m.ClientMessage) -> Refusal | None:
+    seat = connection.seat
+    if seat is None:
+        return _NOT_SEATED
+    began = time.perf_counter()
+    command = _COMMANDS[type(said)](seat, said)
+    if isinstance(command, (c.Offer, c.Answer)):
+        decision = await hub.offer_or_answer(room, command)
+    else:
+        decision = await room.submit(command)
+    if isinstance(decision, Refusal):
+        return decision
+    if isinstance(said, m.Move):
+        hub.metrics.moves.kept_after(time.perf_counter() - began)
+    _ack(connection, room, said)
+    return None
+
+
+_COMMANDS: dict[type, Callable[[int, Any], c.AnyCommand]] = {
+    m.Move: lambda seat, said: c.Play(seat, said.answers, said.move),
+    m.Offer: lambda seat, said: c.Offer(seat, said.what),
+    m.Answer: lambda seat, said: c.Answer(seat, said.what, said.yes),
+    m.Resign: lambda seat, _: c.Resign(seat),
+    m.Claim: lambda seat, _: c.Claim(seat),
+    m.Leave: lambda seat, _: c.Leave(seat),
+}
+
+
+async def _chat(connection: Connection, room: Room, hub: Hub, said: m.Chat) -> Refusal | None:
+    if connection.seat is None:
+        return _NOT_SEATED
+    if not plain_text(said.text, m.LONGEST_CHAT):
+        return Refusal("bad-chat", f"A line of chat has 1 to {m.LONGEST_CHAT} printable characters.")
+    if not connection.chatted.allows():
+        return Refusal("too-fast", "You are chatting faster than allowed; wait a moment.")
+    name = room.match.seats[connection.seat].name
+    room.broadcast({"type": "chat", "seat": connection.seat, "name": name, "text": said.text, "at": hub.now()})
+    _ack(connection, room, said)
+    return None
+
+
+async def _hint(connection: Connection, room: Room, hub: Hub, said: m.Hint) -> Refusal | None:
+    match = room.match
+    if not match.created.hints:
+        return Refusal("no-hints", "This match is played without hints.")
+    if connection.seat is None or connection.seat != match.turn:
+        return Refusal("not-your-turn", "Hints are for the player to move.")
+    move = await hub.bots.choose(match, connection.seat, HINTING)
+    connection.send(to_frame({"type": "hint", "id": said.id, "number": match.number, "move": move}))
+    return None
+
+
+async def _threats(connection: Connection, room: Room, hub: Hub, said: m.Threats) -> Refusal | None:  # noqa: ARG001
+    match, seat = room.match, connection.seat
+    if not match.created.hints:
+        return Refusal("no-hints", "This match is played without hints.")
+    if seat is None or match.position is None:
+        return _NOT_SEATED if seat is None else Refusal("not-started", "The match has not begun.")
+    moves = match.game.threats(match.position, seat) if match.turn is not None else []
+    connection.send(to_frame({"type": "threats", "id": said.id, "number": match.number, "moves": moves}))
+    return None
+
+
+async def _ping(connection: Connection, room: Room, hub: Hub, said: m.Ping) -> Refusal | None:
+    connection.send(to_frame({"type": "pong", "id": said.id, "now": hub.now(), "number": room.match.number}))
+    return None
+
+
+async def _second_hello(connection: Connection, room: Room, hub: Hub, said: m.Hello) -> Refusal | None:  # noqa: ARG001
+    return Refusal("bad-message", "You have said hello already.")
+
+
+_ANSWERS: dict[type, Callable[[Connection, Room, Hub, Any], Awaitable[Refusal | None]]] = {
+    **dict.fromkeys(_COMMANDS, _command),
+    m.Hello: _second_hello,
+    m.Chat: _chat,
+    m.Hint: _hint,
+    m.Threats: _threats,
+    m.Ping: _ping,
+}

@@ -1,0 +1,29 @@
+"""The published schema: what HTTP takes and gives, and the messages of the WebSocket beside it as components."""
+
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from triskel.server.protocol.client_messages import AnyClientMessage
+from triskel.server.protocol.server_messages import AnyServerMessage
+
+REFERENCE = "#/components/schemas/{name}"
+
+
+def message_components() -> dict[str, Any]:
+    """`ClientMessage`, `ServerMessage`, and every type that they are made of."""
+    (client, server), components = msgspec.json.schema_components(
+        [AnyClientMessage, AnyServerMessage], ref_template=REFERENCE
+    )
+    return {**components, "ClientMessage": client, "ServerMessage": server}
+
+
+class SchemaPlugin(JsonRenderPlugin):
+    """Adds the messages to what Litestar knows; where both know a type, Litestar's words are kept."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        known = openapi_schema.get("components", {})
+        schemas = {**message_components(), **known.get("schemas", {})}
+        return super().render(request, openapi_schema | {"components": known | {"schemas": schemas}})

@@ -1,0 +1,58 @@
+"""All handlers of the HTTP side, and what is for who runs the server: health and metrics."""
+
+import asyncio
+
+import msgspec
+from litestar import Response, get
+
+import triskel
+from triskel.match import Refusal
+from triskel.server.api.analysis import analyse_match
+from triskel.server.api.catalogue import list_games, show_deck
+from triskel.server.api.errors import REFUSALS, refused
+from triskel.server.api.history import show_history
+from triskel.server.api.lobby import create_match, join_match, list_matches, show_match
+from triskel.server.api.pages import UNLIMITED, show_page
+from triskel.server.api.saves import import_save, replay_save, save_match
+from triskel.server.api.study import study
+from triskel.server.live.hub import Hub
+from triskel.server.live.metrics import Metrics
+from triskel.server.protocol.http_messages import Refused
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: str
+    version: str
+
+
+@get("/health", summary="Is the server well?", responses={503: REFUSALS[409]}, opt={UNLIMITED: True})
+async def health(hub: Hub) -> Response[Health] | Response[Refused]:
+    try:
+        await asyncio.wait_for(hub.storage.alive(), 5)
+    except Exception:
+        return refused(Refusal("no-database", "The database does not answer."), 503)
+    return Response(Health("ok", triskel.__version__))
+
+
+@get("/metrics", media_type="text/plain", include_in_schema=False, opt={UNLIMITED: True})
+async def show_metrics(metrics: Metrics) -> bytes:
+    return metrics.text()
+
+
+HANDLERS = [
+    list_games,
+    show_deck,
+    create_match,
+    list_matches,
+    show_match,
+    show_history,
+    join_match,
+    analyse_match,
+    save_match,
+    import_save,
+    replay_save,
+    study,
+    health,
+    show_metrics,
+    show_page,
+]

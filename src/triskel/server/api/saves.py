@@ -1,0 +1,51 @@
+"""Saves: a match as a file, and a file as a match that can be watched and reviewed."""
+
+import hashlib
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+
+import triskel
+from triskel.match import save
+from triskel.match.archive import log_of
+from triskel.server.api.dependencies import Asked, Guest, OwnSeat, cookies_for, looking_seat, room_of
+from triskel.server.api.errors import REFUSALS
+from triskel.server.live.hub import Hub
+from triskel.server.live.identity import MATCH_BYTES, Identity
+from triskel.server.live.room import row_of
+from triskel.server.live.study_worker import StudyWorker
+from triskel.server.store.writers import Conflict, Write
+
+
+@get("/api/matches/{match_id:str}/save", summary="The match as a .triskel.json file", responses=REFUSALS)
+async def save_match(
+    request: Asked, match_id: str, hub: Hub, identity: Identity, seat: OwnSeat = None
+) -> Response[save.Save]:
+    room = await room_of(hub, match_id)
+    data: Any = save.export(room.match, looking_seat(request, room, identity, seat))  # the type is for the schema
+    name = f'attachment; filename="{room.match.created.game}-{match_id[:8]}{save.SUFFIX}"'
+    return Response(data, media_type="application/json", headers={"content-disposition": name})
+
+
+@post("/api/replays", summary="Replay a save: the text of every position", responses=REFUSALS, status_code=200)
+async def replay_save(data: save.Save, study_worker: StudyWorker) -> dict[str, Any]:
+    positions = await study_worker.run(lambda: save.replay(data, triskel.game))
+    return {"game": data.game, "positions": [position.text() for position in positions]}
+
+
+class Archived(msgspec.Struct, frozen=True):
+    match: str
+
+
+@post("/api/archive", summary="Bring a save back as a finished match", responses=REFUSALS)
+async def import_save(data: save.Save, guest: Guest, hub: Hub, study_worker: StudyWorker) -> Response[Archived]:
+    """The same save is the same match, however often it comes."""
+    log, match = await study_worker.run(lambda: log_of(data, triskel.game))
+    name = hashlib.sha256(msgspec.json.encode(data)).hexdigest()[: 2 * MATCH_BYTES]
+    row = row_of(match) | {"id": name, "game": data.game, "listed": False, "guest": guest.name}
+    row |= {"created": data.started, "updated": hub.now()}
+    with suppress(Conflict):  # it is here already
+        await hub.storage.append([Write(name, 1, log, row)])
+    return Response(Archived(name), cookies=cookies_for(guest, hub), status_code=201)

@@ -1,0 +1,251 @@
+"""All matches of a server: those in memory, those that are to be woken, the bots that play in them."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+import triskel
+from triskel.core.errors import OptionError
+from triskel.core.game import Game
+from triskel.match import Match, Refusal, fold, opened
+from triskel.match import commands as c
+from triskel.match import events as e
+from triskel.match.referee import LONGEST_NAME, agreed, begin, plain_text
+from triskel.match.setup import create, rematch
+from triskel.players import LEVELS, players
+from triskel.server.live.bots import Bots
+from triskel.server.live.identity import hashed, is_match_id, new_match_id, new_token
+from triskel.server.live.metrics import Metrics
+from triskel.server.live.room import Room, row_of
+from triskel.server.protocol.http_messages import HeldSeat, NewMatch, Seated, seated
+from triskel.server.settings import Settings
+from triskel.server.store.bus import listen_forever
+from triskel.server.store.storage import Storage
+from triskel.server.store.writers import Holder, Write
+
+log = logging.getLogger("triskel.server")
+
+SUBSTITUTE = next(iter(LEVELS))  # plays on for who has left: the gentlest level
+SWEEP_SECONDS = 2.0
+
+
+class Hub:
+    def __init__(self, settings: Settings, storage: Storage, now: Callable[[], int], metrics: Metrics) -> None:
+        self.settings, self.storage, self.now, self.metrics = settings, storage, now, metrics
+        self.bots = Bots(settings.bot_threads, settings.bot_seconds)
+        self.rooms: dict[str, Room] = {}
+        self._coming: dict[str, asyncio.Task[Room | None]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
+
+    async def open(self) -> None:
+        await self.storage.open()
+        self.spawn(self._sweep_forever())
+        if self.storage.bus:
+            self.spawn(listen_forever(self.storage.bus, self._heard, self._catch_up))
+
+    async def close(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.bots.close()
+        await self.storage.close()
+
+    def spawn(self, work: Coroutine[Any, Any, object]) -> None:
+        """Run something on the side, and log it if it fails."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: "asyncio.Task[object]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (problem := task.exception()):
+            log.error("a task failed", exc_info=problem)
+
+    # Matches
+
+    async def create(self, wanted: NewMatch, guest: str) -> Seated:
+        """A new match, with its creator seated if they wish; OptionError where it cannot be."""
+        game = triskel.game(wanted.game)
+        places, own = _places(wanted, game)
+        created = create(
+            game,
+            self.now(),
+            options=wanted.options,
+            seats=places,
+            levels=players(),
+            clock=wanted.clock,
+            substitute=SUBSTITUTE,
+            takeover=wanted.takeover,
+            hints=wanted.hints,
+        )
+        joined: list[e.AnyEvent] = [e.Joined(created.at, seat, name) for seat, name in own.items()]
+        seats = [HeldSeat(seat, new_token()) for seat in own]
+        holders = [Holder(each.seat, hashed(each.token), guest) for each in seats]
+        write = new_match(created, joined, holders, guest, wanted.listed)
+        await self.storage.append([write])
+        self.metrics.matches.inc()
+        if write.row["wake"] is not None:
+            await self.room(write.match)  # a bot begins
+        return seated(write.match, seats)
+
+    async def room(self, match: str) -> Room | None:
+        """The room of a match, brought back into memory if need be; None if there is no such match."""
+        if match in self.rooms:
+            return self.rooms[match]
+        if not is_match_id(match):
+            return None
+        if match not in self._coming:
+            self._coming[match] = asyncio.create_task(self._load(match))
+        return await asyncio.shield(self._coming[match])
+
+    async def visited_room(self, match: str) -> Room | None:
+        """The same for somebody who comes in, perhaps from a server that died before it could tell what it had kept."""
+        room = await self.room(match)
+        if room and self.storage.bus:
+            await room.catch_up((await self.storage.reached([match]))[match])
+        return room
+
+    async def _load(self, match: str) -> Room | None:
+        try:
+            events = await self.storage.events(match)
+            if not events:
+                return None
+            room = Room(match, events, await self.storage.holders(match), self.storage, self.now)
+            room.changed = self._room_changed
+            self.rooms[match] = room
+            self._room_changed(room)
+            return room
+        finally:
+            del self._coming[match]
+
+    async def join(self, room: Room, command: c.Join, guest: str) -> Seated | Refusal:
+        if any(holder.guest == guest for holder in room.holders.values()):
+            return Refusal("already-seated", "You have a seat in this match already.")
+        token = new_token()
+        decision = await room.submit(command, Holder(-1, hashed(token), guest))
+        if isinstance(decision, Refusal):
+            return decision
+        joined = next(event for event in decision if isinstance(event, e.Joined))
+        return seated(room.name, [HeldSeat(joined.seat, token)])
+
+    async def offer_or_answer(self, room: Room, command: c.Offer | c.Answer) -> list[e.AnyEvent] | Refusal:
+        """As any other command; but when all agree on a rematch, it is set up in the same breath."""
+
+        def also(match: Match) -> tuple[list[e.AnyEvent], list[Write]]:
+            if not agreed(match, match.on_table("rematch")):
+                return [], []
+            write = self._rematch(room, match)
+            return [e.Rematched(self.now(), write.match)], [write]
+
+        return await room.submit(command, also=also)
+
+    def _rematch(self, room: Room, match: Match) -> Write:
+        created, came_from = rematch(match, self.now())
+        joined: list[e.AnyEvent] = []
+        holders = []
+        for seat, old in enumerate(came_from):
+            was = match.seats[old]
+            if was.kind == "person":
+                joined.append(e.Joined(created.at, seat, was.name or "Guest", was.program))
+                holders.append(Holder(seat, room.holders[old].token_hash, room.holders[old].guest))
+        return new_match(created, joined, holders, holders[0].guest, listed=False)
+
+    # What other servers on the same database do
+
+    def _heard(self, match: str, number: int) -> None:
+        room = self.rooms.get(match)
+        if room and number > room.match.number:
+            self.spawn(room.catch_up(number))
+
+    async def _catch_up(self) -> None:
+        """Look what has been written while nothing could be heard."""
+        try:
+            for match, number in (await self.storage.reached(list(self.rooms))).items():
+                self._heard(match, number)
+        except (SQLAlchemyError, OSError) as problem:  # it is looked at again soon
+            log.warning("the database cannot be read: %s", type(problem).__name__)
+
+    # What has to happen by itself: clocks, bots, and going to sleep
+
+    def _room_changed(self, room: Room) -> None:
+        if timer := self._timers.pop(room.name, None):
+            timer.cancel()
+        match = room.match
+        if match.bot_to_act:
+            self.spawn(self._bot_plays(room, match))
+        elif match.deadline is not None:
+            delay = max(0.0, (match.deadline - self.now()) / 1000)
+            loop = asyncio.get_running_loop()
+            self._timers[room.name] = loop.call_later(delay, lambda: self.spawn(room.submit(c.Tick())))
+
+    async def _bot_plays(self, room: Room, match: Match) -> None:
+        """Think, and play if the board has not changed meanwhile."""
+        if match.board_number in room.thought_about:
+            return
+        room.thought_about.add(match.board_number)
+        seat, number = match.turn, match.board_number
+        assert seat is not None
+        try:
+            move = await self.bots.choose(match, seat)
+            decision = await room.submit(c.Play(seat, number, move))
+        finally:
+            room.thought_about.discard(number)
+        if not isinstance(decision, Refusal):
+            self.metrics.moves.accepted += 1
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            with suppress(Exception):
+                await self._sweep()
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _sweep(self) -> None:
+        for match in await self.storage.to_wake(self.now()):
+            room = await self.room(match)
+            if room and room.match.bot_to_act:
+                self._room_changed(room)
+            elif room:
+                await room.submit(c.Tick())
+        if self.storage.bus and not self.storage.bus.certain:
+            await self._catch_up()
+        quiet = self.now() - self.settings.idle_seconds * 1000
+        for room in tuple(self.rooms.values()):
+            if not room.listeners and not room.thought_about and room.used < quiet:
+                self._forget(room)
+        self.metrics.rooms.set(len(self.rooms))
+
+    def _forget(self, room: Room) -> None:
+        del self.rooms[room.name]
+        if timer := self._timers.pop(room.name, None):
+            timer.cancel()
+
+
+def _places(wanted: NewMatch, game: Game) -> tuple[list[e.Place], dict[int, str]]:
+    """The seats that are wished for, and the names of who sits on those of the creator."""
+    if wanted.seats is None:
+        count = game.seats_of(game.blank(game.settle(wanted.options))[0])
+        places, own = [e.Place()] * count, {0: wanted.name}
+    else:
+        places = [e.Place("bot" if wish.kind == "bot" else "open", wish.level) for wish in wanted.seats]
+        own = {seat: wish.name or wanted.name for seat, wish in enumerate(wanted.seats) if wish.kind == "me"}
+        if any(wish.name is not None and wish.kind != "me" for wish in wanted.seats):
+            raise OptionError("only seats of the kind me have a name: others bring their own")
+    if not all(plain_text(name, LONGEST_NAME) for name in (wanted.name, *own.values())):
+        raise OptionError(f"a name has 1 to {LONGEST_NAME} printable characters and no spaces at its ends")
+    return places, own
+
+
+def new_match(created: e.Created, joined: list[e.AnyEvent], holders: list[Holder], guest: str, listed: bool) -> Write:
+    """What has to be kept for a match to exist; it starts at once if no seat is open."""
+    match = fold(opened(created, triskel.game), joined)
+    started = begin(match, created.at)
+    match, name = fold(match, started), new_match_id()
+    row = row_of(match) | {"id": name, "game": created.game, "listed": listed, "guest": guest, "created": created.at}
+    return Write(name, 1, [created, *joined, *started], row, holders)

@@ -1,0 +1,220 @@
+"""One match in memory: its state, who holds its seats, who is connected, and the one queue its commands go through.
+
+Commit first, then tell: an event is sent to nobody before it is kept.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import triskel
+from triskel.match import Match, Refusal, decide, fold, from_log, seen_event
+from triskel.match import commands as c
+from triskel.match import events as e
+from triskel.match.views import seen_boards, seen_clocks, shown_event
+from triskel.server.live.identity import is_token
+from triskel.server.protocol.server_messages import to_frame
+from triskel.server.store.storage import Storage
+from triskel.server.store.writers import Conflict, Holder, Write
+
+TRIES = 5  # against other writers, before a command is given back
+ROW_MAY_BE_OLD = 10_000  # milliseconds that the time of the last change in the row may be behind
+BOARD_EVENTS = (e.Started, e.Moved, e.TakenBack, e.TakenOver, e.Ended)
+
+
+Step = tuple[Match, e.AnyEvent, Match]
+
+
+class Listener(Protocol):
+    """Somebody connected: a seat, or None for spectators."""
+
+    seat: int | None
+    guest: str | None
+    send: Callable[[bytes], None]
+
+
+class Room:
+    def __init__(
+        self, name: str, log: Sequence[e.AnyEvent], holders: Sequence[Holder], storage: Storage, now: Callable[[], int]
+    ) -> None:
+        self.name, self.storage, self.now = name, storage, now
+        self.match = from_log(log, triskel.game)
+        self.row: dict[str, Any] = {}  # what the database's row of the match says, as far as this room knows
+        self.holders = {holder.seat: holder for holder in holders}
+        self.listeners: set[Listener] = set()
+        self.changed: Callable[[Room], None] = _ignore
+        self.used = now()
+        self.thought_about: set[int] = set()  # board numbers that a bot is thinking about
+        self._lock = asyncio.Lock()
+
+    async def submit(
+        self, command: c.AnyCommand, holder: Holder | None = None, also: "Also | None" = None
+    ) -> list[e.AnyEvent] | Refusal:
+        """Put a command to the referee; what follows from it is kept, then told to everybody."""
+        async with self._lock:
+            for _ in range(TRIES):
+                try:
+                    if self.match.deadline is not None:
+                        await self._look_at_the_clock()
+                    decision = decide(self.match, command, self.now())
+                    if isinstance(decision, Refusal) or not decision:
+                        return decision
+                    more, others = also(fold(self.match, decision)) if also else ([], [])
+                    await self._keep([*decision, *more], holder, others)
+                    return [*decision, *more]
+                except Conflict:
+                    await self._catch_up()
+        return Refusal("busy", "Somebody else was faster; try again.")
+
+    async def _look_at_the_clock(self) -> None:
+        overdue = decide(self.match, c.Tick(), self.now())
+        if overdue and not isinstance(overdue, Refusal):
+            await self._keep(overdue)
+
+    async def _keep(self, events: list[e.AnyEvent], holder: Holder | None = None, others: Sequence[Write] = ()) -> None:
+        steps = self._steps(events)
+        freed = [event.seat for event in events if isinstance(event, e.Left)]
+        taken = []
+        for event in events:
+            if isinstance(event, e.Joined) and holder:
+                taken.append(Holder(event.seat, holder.token_hash, holder.guest))
+        row = self._news(steps[-1][2])
+        await self.storage.append([Write(self.name, self.match.number + 1, events, row, taken, freed), *others])
+        self.row = row or self.row
+        if freed or taken:
+            self._reseat(freed, taken)
+        self._apply_and_broadcast(steps)
+
+    def _news(self, after: Match) -> dict[str, Any]:
+        """The row of a match as it will be, if the one in the database is not good enough.
+
+        The log is the truth: a row that lags by seconds saves a write for every move.
+        """
+        row = self.row
+        if (
+            row
+            and after.seats is self.match.seats
+            and row["phase"] == after.phase
+            and row["wake"] == wake_of(after)
+            and after.at - row["updated"] < ROW_MAY_BE_OLD
+        ):
+            return {}
+        return row_of(after)
+
+    def _steps(self, events: Sequence[e.AnyEvent]) -> list[Step]:
+        """Each event with the match before and after it."""
+        steps, match = [], self.match
+        for event in events:
+            before, match = match, fold(match, [event])
+            steps.append((before, event, match))
+        return steps
+
+    def _reseat(self, freed: Sequence[int], taken: Sequence[Holder]) -> None:
+        """Who is connected already sees from the next event on what the seat sees, or no longer does."""
+        for seat in freed:
+            self.holders.pop(seat, None)
+        self.holders.update({each.seat: each for each in taken})
+        seats = {each.guest: each.seat for each in taken}
+        for listener in self.listeners:
+            if listener.seat in freed:
+                listener.seat = None
+            elif listener.seat is None and listener.guest in seats:
+                listener.seat = seats[listener.guest]
+                listener.send(to_frame({"type": "seat", "seat": listener.seat}))
+
+    async def catch_up(self, number: int) -> None:
+        """Another server has written up to a number."""
+        async with self._lock:
+            if number > self.match.number:
+                await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Read what another writer has appended."""
+        missed = await self.storage.events(self.name, self.match.number)
+        if not missed:
+            return
+        holders = {holder.seat: holder for holder in await self.storage.holders(self.name)}
+        taken = [holder for holder in holders.values() if self.holders.get(holder.seat) != holder]
+        self._reseat([seat for seat in self.holders if seat not in holders], taken)
+        self.row = {}
+        self._apply_and_broadcast(self._steps(missed))
+
+    def _apply_and_broadcast(self, steps: Sequence[Step]) -> None:
+        """What was kept is the state, and everybody who is connected is told what they may see of it."""
+        for before, event, after in steps:
+            self.match = after
+            frames = _event_frames(before, event, after, {listener.seat for listener in self.listeners})
+            for listener in self.listeners:
+                listener.send(frames[listener.seat])
+        self.used = self.now()
+        self.changed(self)
+
+    def broadcast(self, message: dict[str, Any]) -> None:
+        frame = to_frame(message)
+        for listener in self.listeners:
+            listener.send(frame)
+
+    def presence(self) -> dict[str, Any]:
+        """Which seats are connected."""
+        present = {listener.seat for listener in self.listeners}
+        return {"type": "presence", "seats": [seat in present for seat in range(len(self.match.seats))]}
+
+    async def missed(self, after: int, seat: int | None) -> list[dict[str, Any]]:
+        """The events after a number, as a seat sees them, up to where the room stands now."""
+        until = self.match.number
+        if after >= until:
+            return []
+        log = (await self.storage.events(self.name))[:until]
+        match, seen = from_log(log[:1], triskel.game), []
+        if after < 1:
+            seen.append({"number": 1, "event": seen_event(match, log[0], seat)})
+        for number, event in enumerate(log[1:], 2):
+            if number > after:
+                seen.append({"number": number, "event": seen_event(match, event, seat)})
+            match = fold(match, [event])
+        return seen
+
+
+def _event_frames(before: Match, event: e.AnyEvent, after: Match, seats: set[int | None]) -> dict[int | None, bytes]:
+    """An event as each of the connected seats is told of it."""
+    frames = {}
+    boards = seen_boards(after, seats) if isinstance(event, BOARD_EVENTS) else {}
+    left = seen_clocks(after, event.at) if boards else []
+    for seat in seats:
+        message = {"type": "event", "number": after.number, "event": shown_event(before, event, seat)}
+        if boards:
+            message |= boards[seat]
+            message["left"] = left
+        frames[seat] = to_frame(message)
+    return frames
+
+
+def _ignore(_room: Room) -> None:
+    pass
+
+
+def seat_of(room: Room, guest: str | None, token: str | None, wanted: int | None = None) -> int | None:
+    """The seat that somebody holds: by the token if one is given, else as the guest of the cookie.
+
+    A guest can hold several, as people at one screen do: `wanted` says which, without it the first.
+    """
+    for seat, holder in sorted(room.holders.items()):
+        if wanted is not None and seat != wanted:
+            continue
+        if is_token(token, holder.token_hash) if token is not None else guest == holder.guest:
+            return seat
+    return None
+
+
+Also = Callable[[Match], tuple[list[e.AnyEvent], list[Write]]]
+
+
+def row_of(match: Match) -> dict[str, Any]:
+    """What the row of a match says of its state."""
+    names = [seat.name for seat in match.seats if seat.name]
+    return {"phase": match.phase, "players": "\n".join(names), "updated": match.at, "wake": wake_of(match)}
+
+
+def wake_of(match: Match) -> int | None:
+    """When a server has to look at a match by itself, if nobody comes."""
+    return 0 if match.bot_to_act else match.deadline

@@ -1,9 +1,0 @@
-"""How alembic reaches the database: through the connection that the server hands over."""
-
-from alembic import context
-
-from triskel.server.tables import metadata
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
-with context.begin_transaction():
-    context.run_migrations()

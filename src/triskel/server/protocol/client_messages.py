@@ -1,0 +1,81 @@
+"""The messages that clients send over the WebSocket; docs/protocol.md describes them."""
+
+import msgspec
+
+from triskel.match.events import Offerable
+
+LONGEST_CHAT = 300
+LONGEST_MESSAGE = 8192
+
+Id = int | str | None
+
+
+class ClientMessage(
+    msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True, kw_only=True, gc=False
+):
+    """Anything a client says over the WebSocket; `id` comes back in the answer."""
+
+    id: Id = None
+
+
+class Hello(ClientMessage, frozen=True):
+    """The first message: who one is, if not the cookie's guest, and the last event one has seen."""
+
+    token: str | None = None
+    seat: int | None = None  # which one, of who holds several
+    after: int | None = None
+
+
+class Move(ClientMessage, frozen=True):
+    answers: int
+    move: str
+
+
+class Offer(ClientMessage, frozen=True):
+    what: Offerable
+
+
+class Answer(ClientMessage, frozen=True):
+    what: Offerable
+    yes: bool
+
+
+class Resign(ClientMessage, frozen=True):
+    pass
+
+
+class Claim(ClientMessage, frozen=True):
+    pass
+
+
+class Leave(ClientMessage, frozen=True):
+    pass
+
+
+class Chat(ClientMessage, frozen=True):
+    text: str
+
+
+class Hint(ClientMessage, frozen=True):
+    pass
+
+
+class Threats(ClientMessage, frozen=True):
+    pass
+
+
+class Ping(ClientMessage, frozen=True):
+    pass
+
+
+AnyClientMessage = Hello | Move | Offer | Answer | Resign | Claim | Leave | Chat | Hint | Threats | Ping
+
+_decoder = msgspec.json.Decoder(AnyClientMessage)
+
+
+def decode(text: str) -> AnyClientMessage:
+    """A client's message from its JSON; msgspec.MsgspecError where it is none."""
+    try:
+        return _decoder.decode(text)
+    except RecursionError:
+        raise msgspec.DecodeError("it is nested too deeply") from None

@@ -1,0 +1,86 @@
+"""The bodies of HTTP requests and responses; docs/protocol.md describes them."""
+
+from typing import Literal
+
+import msgspec
+
+from triskel.match.clock import Clock
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`me` for who creates the match, `open` for whoever comes, `bot` with a level.
+
+    Several people at one screen are several `me`, each with a name.
+    """
+
+    kind: Literal["me", "open", "bot"]
+    level: str | None = None
+    name: str | None = None
+
+
+class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Without `seats`: the creator first, all others open."""
+
+    game: str
+    name: str = "Guest"
+    options: dict[str, str | int | bool | list[int]] = {}
+    seats: list[SeatWish] | None = None
+    clock: Clock = Clock()
+    listed: bool = True
+    takeover: bool = False
+    hints: bool = False
+
+
+class JoinSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str = "Guest"
+    seat: int | None = None
+    program: bool = False
+
+
+class HeldSeat(msgspec.Struct, frozen=True):
+    seat: int
+    token: str
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A token is told here, once: who has it holds the seat. `seat` is null for who created without sitting down.
+
+    `seats` are all of them, `seat` and `token` are the first.
+    """
+
+    match: str
+    seat: int | None
+    token: str | None
+    seats: list[HeldSeat]
+
+
+def seated(match: str, seats: list[HeldSeat]) -> Seated:
+    return Seated(match, seats[0].seat if seats else None, seats[0].token if seats else None, seats)
+
+
+class ListedSeat(msgspec.Struct, frozen=True):
+    kind: str
+    name: str | None
+    level: str | None
+    program: bool
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A match in a list; the last three only among one's own: `mine` are the seats one holds, `turn` who is to act."""
+
+    match: str
+    game: str
+    phase: str
+    players: list[str]
+    created: int
+    updated: int
+    seats: list[ListedSeat] | msgspec.UnsetType = msgspec.UNSET
+    mine: list[int] | msgspec.UnsetType = msgspec.UNSET
+    turn: int | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """Every refusal, over HTTP as over the WebSocket: a code for programs, a sentence for people."""
+
+    code: str
+    sentence: str

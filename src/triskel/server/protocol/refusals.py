@@ -1,0 +1,10 @@
+"""The exception that carries a refusal out of whatever answers a request."""
+
+from triskel.match import Refusal
+
+
+class RefusedError(Exception):
+    """Carries a refusal to where it becomes a response."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        self.refusal = Refusal(code, sentence)

@@ -1,0 +1,1 @@
+"""The database: tables, migrations, writers for SQLite and PostgreSQL, and the bus between servers that share one."""

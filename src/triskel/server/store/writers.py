@@ -1,0 +1,120 @@
+"""How a group of writes becomes one transaction; here in PostgreSQL, in `sqlite` in SQLite."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from triskel.match import events as e
+from triskel.server.store import schema as t
+from triskel.server.store.bus import CHANNEL, message_of
+
+
+class Holder(msgspec.Struct, frozen=True, gc=False):
+    """Who holds a seat."""
+
+    seat: int
+    token_hash: str
+    guest: str
+
+
+class Write(msgspec.Struct, frozen=True, gc=False):
+    """Events to append to a match from `first` on, what is new in its row, and what changes about its seats."""
+
+    match: str
+    first: int
+    events: Sequence[e.AnyEvent]
+    row: dict[str, Any]
+    taken: Sequence[Holder] = ()
+    freed: Sequence[int] = ()
+
+    @property
+    def last(self) -> int:
+        return self.first + len(self.events) - 1
+
+
+class Conflict(Exception):
+    """Another writer has appended to the match in the meantime."""
+
+
+class Writer(Protocol):
+    """`commit` keeps all of a group or nothing; Conflict where a number is taken already."""
+
+    async def commit(self, writes: Sequence[Write]) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+def settle(done: "asyncio.Future[None]", problem: Exception | None) -> None:
+    """Let go on who waits for something to be kept."""
+    if done.done():  # whoever asked has gone
+        return
+    if problem:
+        done.set_exception(problem)
+    else:
+        done.set_result(None)
+
+
+ROW = ("phase", "players", "updated", "wake")
+
+
+class PostgresWriter:
+    """Events in arrays, a statement a group; `notify`: those who listen to the database are told in the transaction."""
+
+    _INSERT = """INSERT INTO events ("match", number, data) SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"""
+    _UPDATE = """UPDATE matches SET phase = new.phase, players = new.players, updated = new.updated, wake = new.wake
+        FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[])
+            AS new (id, phase, players, updated, wake)
+        WHERE matches.id = new.id"""
+    _NOTIFY = f"SELECT pg_notify('{CHANNEL}', message) FROM unnest($1::text[]) AS message"
+
+    def __init__(self, engine: AsyncEngine, notify: bool) -> None:
+        self._engine, self._notify = engine, notify
+
+    async def commit(self, writes: Sequence[Write]) -> None:
+        events = [
+            (w.match, number, e.to_json(event).decode())
+            for w in writes
+            for number, event in enumerate(w.events, w.first)
+        ]
+        changed = [(w.match, *(w.row[name] for name in ROW)) for w in writes if w.first > 1 and w.row]
+        told = [message_of(w.match, w.last) for w in writes if w.first > 1 and self._notify]
+        try:
+            async with self._engine.begin() as connection:
+                for statement, rows in rare_statements(writes):
+                    await connection.execute(statement, rows)
+                await connection.exec_driver_sql(self._INSERT, _columns(events))
+                if changed:
+                    await connection.exec_driver_sql(self._UPDATE, _columns(changed))
+                if told:
+                    await connection.exec_driver_sql(self._NOTIFY, (told,))
+        except IntegrityError:
+            raise Conflict from None
+
+    async def close(self) -> None:
+        pass
+
+
+def _columns(rows: Sequence[tuple[Any, ...]]) -> tuple[list[Any], ...]:
+    return tuple(map(list, zip(*rows, strict=True)))
+
+
+_CREATE = sa.insert(t.matches)
+_FREE = sa.delete(t.seats).where(t.seats.c.match == sa.bindparam("of"), t.seats.c.seat == sa.bindparam("at"))
+_TAKE = sa.insert(t.seats)
+
+
+def rare_statements(writes: Sequence[Write]) -> list[tuple[sa.UpdateBase, list[dict[str, Any]]]]:
+    """New matches, and who sits down or gets up, in the order in which the database accepts them."""
+    fresh = [w.row for w in writes if w.first == 1]
+    freed = [{"of": w.match, "at": seat} for w in writes for seat in w.freed]
+    taken = [
+        {"match": w.match, "seat": each.seat, "token_hash": each.token_hash, "guest": each.guest}
+        for w in writes
+        for each in w.taken
+    ]
+    return [(statement, rows) for statement, rows in ((_CREATE, fresh), (_FREE, freed), (_TAKE, taken)) if rows]

@@ -18,7 +18,7 @@ ANYTHING = {"like": ".*"}  # a goal that no move misses
 
 
 def lesson(game: str) -> list[dict[str, Any]]:
-    read = json.loads((ROOT / "web/src/learn" / f"{game}.json").read_text("utf-8"))
+    read = json.loads((ROOT / "web/src/boards" / game / "lesson.json").read_text("utf-8"))
     assert read["game"] == game
     return read["steps"]
 
@@ -101,11 +101,11 @@ def test_a_step_has_all_its_words(language: str, game: str, step: dict[str, Any]
         if step["goal"] != ANYTHING:
             wanted |= {f"{message}.wrong"}
     wanted |= {f"{message}.{remark['say']}" for remark in step.get("wrong", [])}
-    assert wanted - catalogue(language, "learn") == set()
+    assert wanted - catalogue(language, f"learn-{game}") == set()
 
 
 def example(game: str) -> dict[str, Any]:
-    return json.loads((ROOT / "web/src/learn" / f"example-{game}.json").read_text("utf-8"))
+    return json.loads((ROOT / "web/src/boards" / game / "example.json").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -122,4 +122,4 @@ def test_an_example_game_is_a_whole_game(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_example_game_has_all_its_words(language: str, game: str) -> None:
     wanted = {f"learn-example-{game}-{name}" for name in example(game)["remarks"].values()}
-    assert wanted - catalogue(language, "learn") == set()
+    assert wanted - catalogue(language, f"learn-{game}") == set()

@@ -13,6 +13,7 @@ common-name-hint = Die anderen am Tisch sehen ihn. Kein Konto, kein Passwort.
 common-guest = Gast
 common-motion = Züge in Bewegung zeigen
 common-done = Fertig
+common-loading = Einen Moment …
 common-close = Schließen
 common-spoken = Was geschieht
 common-home = Zurück zu den Spielen

@@ -211,3 +211,17 @@ conex-say-lying = { $card } auf { $onto }{ $free ->
     [yes] , nichts darauf.
    *[no] .
 }
+
+# Optionen
+
+conex-option-table = Tisch
+conex-option-table-about = Je kleiner, desto enger wird es.
+conex-option-table-small = klein
+conex-option-table-medium = mittel
+conex-option-table-large = groß
+conex-option-target = Ziel
+conex-option-target-about = Punkte, die die letzte Runde einleiten.
+conex-option-stuck = Wenn niemand mehr anlegen kann
+conex-option-stuck-about = Wann die Partie früher endet.
+conex-option-stuck-pile = solange der Stapel helfen kann, geht es weiter
+conex-option-stuck-hands = nur die Hände entscheiden

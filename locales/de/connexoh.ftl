@@ -79,3 +79,14 @@ connexoh-described-light-none = { $name }, hell, hat keine Figur mehr im Spiel.
 connexoh-described-dark-none = { $name }, dunkel, hat keine Figur mehr im Spiel.
 connexoh-described-path-light = Heller Weg mit Figuren: { $tiles }.
 connexoh-described-path-dark = Dunkler Weg mit Figuren: { $tiles }.
+
+## Optionen
+
+connexoh-option-size = Größe des Bretts
+connexoh-option-size-about = Reihen und Spalten von Plättchen; sechs sind üblich.
+connexoh-option-orientation = Plättchen am Anfang
+connexoh-option-orientation-about = Die Ecke, die die helle Hälfte füllt.
+connexoh-option-orientation-0 = oben rechts
+connexoh-option-orientation-1 = unten rechts
+connexoh-option-orientation-2 = unten links
+connexoh-option-orientation-3 = oben links

@@ -13,6 +13,7 @@ common-name-hint = The others at the table see it. No account, no password.
 common-guest = Guest
 common-motion = Show moves in motion
 common-done = Done
+common-loading = One moment …
 common-close = Close
 common-spoken = What happens
 common-home = Back to the games

@@ -211,3 +211,17 @@ conex-say-lying = { $card } on { $onto }{ $free ->
     [yes] , nothing on it.
    *[no] .
 }
+
+# Options
+
+conex-option-table = Table
+conex-option-table-about = The smaller it is, the tighter it gets.
+conex-option-table-small = small
+conex-option-table-medium = medium
+conex-option-table-large = large
+conex-option-target = Target
+conex-option-target-about = Points that set the last round going.
+conex-option-stuck = When nobody can place a card
+conex-option-stuck-about = When the game ends early.
+conex-option-stuck-pile = as long as the pile may help, play on
+conex-option-stuck-hands = the hands alone decide

@@ -79,3 +79,14 @@ connexoh-described-light-none = { $name }, light, has no pawns left in the game.
 connexoh-described-dark-none = { $name }, dark, has no pawns left in the game.
 connexoh-described-path-light = Light path with pawns: { $tiles }.
 connexoh-described-path-dark = Dark path with pawns: { $tiles }.
+
+## Options
+
+connexoh-option-size = Size of the board
+connexoh-option-size-about = Rows and columns of tiles; six are usual.
+connexoh-option-orientation = Tiles at the start
+connexoh-option-orientation-about = The corner that the light half fills.
+connexoh-option-orientation-0 = top right
+connexoh-option-orientation-1 = bottom right
+connexoh-option-orientation-2 = bottom left
+connexoh-option-orientation-3 = top left

@@ -13,6 +13,7 @@ common-name-hint = Les autres à la table le voient. Ni compte, ni mot de passe.
 common-guest = Invité
 common-motion = Animer les coups
 common-done = C’est bon
+common-loading = Un instant…
 common-close = Fermer
 common-spoken = Ce qui se passe
 common-home = Retour aux jeux

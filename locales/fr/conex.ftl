@@ -211,3 +211,17 @@ conex-say-lying = { $card } sur { $onto }{ $free ->
     [yes] , rien dessus.
    *[no] .
 }
+
+# Options
+
+conex-option-table = Table
+conex-option-table-about = Plus elle est petite, plus on est serré.
+conex-option-table-small = petite
+conex-option-table-medium = moyenne
+conex-option-table-large = grande
+conex-option-target = Objectif
+conex-option-target-about = Les points qui lancent le dernier tour.
+conex-option-stuck = Quand plus personne ne peut poser
+conex-option-stuck-about = Quand la partie finit plus tôt.
+conex-option-stuck-pile = tant que la pioche peut aider, on continue
+conex-option-stuck-hands = seules les mains décident

@@ -83,3 +83,14 @@ connexoh-described-light-none = { $name }, clair, n’a plus de pion en jeu.
 connexoh-described-dark-none = { $name }, foncé, n’a plus de pion en jeu.
 connexoh-described-path-light = Chemin clair avec pions : { $tiles }.
 connexoh-described-path-dark = Chemin foncé avec pions : { $tiles }.
+
+## Options
+
+connexoh-option-size = Taille du plateau
+connexoh-option-size-about = Rangées et colonnes de tuiles ; six d’habitude.
+connexoh-option-orientation = Tuiles au départ
+connexoh-option-orientation-about = Le coin que remplit la moitié claire.
+connexoh-option-orientation-0 = en haut à droite
+connexoh-option-orientation-1 = en bas à droite
+connexoh-option-orientation-2 = en bas à gauche
+connexoh-option-orientation-3 = en haut à gauche

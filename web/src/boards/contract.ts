@@ -1,8 +1,12 @@
 // What a board is for the rest of the page. A board is given a view and the moves that may be chosen, draws them and says which
 // move was chosen; it knows no rules. The page around it owns the match, the clock and the words about them.
 import type { Component } from 'svelte'
+import type { Example } from '../pages/example/example'
+import type { Lesson } from '../pages/learn/lesson'
+import type { GameRules } from '../pages/rules/contents'
+import type * as registry from './registry'
 
-export type GameName = 'keks' | 'connexoh' | 'conex'
+export type GameName = keyof typeof registry
 
 /** What every view has in common (`Position.view`); each game adds its own fields in its `view.ts`. */
 export interface View {
@@ -52,12 +56,30 @@ export interface SeatProps<V extends View = View> {
   seat: number
 }
 
-export interface Face<V extends View = View> {
-  name: GameName
+/** What the pages need of a game to show and to describe it; `ui.ts` of its folder, loaded when it is needed. */
+export interface GameUi<V extends View = View> {
   Board: Component<BoardProps<V>>
   Seat: Component<SeatProps<V>>
-  /** A whole sentence (translated) that says what a move did, for the live region and the move list's title. */
-  tell: (before: V, played: Played, after: V, names: string[]) => string
-  /** The whole board in words, a paragraph a line, for a screen reader. */
-  describe: (position: V, names: string[]) => string[]
+  /** Returns whole sentences (translated) that say what a move did, for the live region and the move list's title. */
+  describeMove: (before: V, played: Played, after: V, names: string[]) => string
+  /** Returns the whole board in words, a paragraph a line, for a screen reader. */
+  describePosition: (position: V, names: string[]) => string[]
+  /** Returns the text of a position as docs/games has it, or null where a view does not say everything. */
+  positionText: (position: V) => string | null
+}
+
+/** A game as it is registered: what the first page shows of it at once, and how the rest of it is loaded. */
+export interface GameEntry {
+  /** The picture on the first page. */
+  CardArt: Component
+  /** The game's colour in lists of matches. */
+  colour: string
+  /** Does the board take all the width there is? Otherwise it is about as wide as it is high. */
+  wide: boolean
+  /** Do two players move strictly in turn, so that their moves are listed in pairs? */
+  alternating: boolean
+  loadUi: () => Promise<{ ui: GameUi<any> }>
+  loadLesson: () => Promise<Lesson>
+  loadExample: () => Promise<Example>
+  loadRules: () => Promise<GameRules>
 }

@@ -1,16 +1,25 @@
-// The faces of the games, each loaded with its words when it is needed.
+// The registered games: which there are, and what the page loads of one when it is needed.
+import { GAME_NAMES } from '../lib/catalogue'
 import { needWords } from '../lib/l10n.svelte'
-import type { Face, GameName } from './contract'
+import type { GameEntry, GameName, GameUi } from './contract'
+import * as registry from './registry'
 
-const faces: Record<GameName, () => Promise<{ face: Face }>> = {
-  keks: () => import('./keks') as unknown as Promise<{ face: Face }>,
-  connexoh: () => import('./connexoh') as unknown as Promise<{ face: Face }>,
-  conex: () => import('./conex') as unknown as Promise<{ face: Face }>
+const ENTRIES: Record<GameName, GameEntry> = registry
+
+/** The games in the order of the server's catalogue. */
+export const GAMES: readonly GameName[] = GAME_NAMES.filter(isGame)
+
+/** Is this a game of the page? For addresses that people may have typed. */
+export function isGame(name: string): name is GameName {
+  return Object.hasOwn(ENTRIES, name)
 }
 
-export const GAMES: readonly GameName[] = ['keks', 'connexoh', 'conex']
+export function entryOf(game: GameName): GameEntry {
+  return ENTRIES[game]
+}
 
-export async function loadFace(game: GameName): Promise<Face> {
-  const [module] = await Promise.all([faces[game](), needWords(game)])
-  return module.face
+/** Loads the board of a game together with its words. */
+export async function loadUi(game: GameName): Promise<GameUi> {
+  const [module] = await Promise.all([ENTRIES[game].loadUi(), needWords(game)])
+  return module.ui as GameUi
 }

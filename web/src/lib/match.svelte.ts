@@ -1,8 +1,8 @@
 // The one store of a match page: a line per own seat, what each of them sees, which step is on the screen, and everything
 // the person can do. Boards and panels read it and call it; nothing else talks to the match.
-import type { Played, View } from '../boards/contract'
+import type { Played } from '../boards/contract'
 import { api, Refused } from './api'
-import { previewOf } from './preview'
+import { hidesHands } from './catalogue'
 import type { ChatLine, ClientMessage, EventMessage, Offerable, ServerMessage, Step } from './protocol'
 import { browser, Line, LOST, socketUrl, type LineState, type World } from './socket'
 import { nextShown, shownStep, type Shown } from './showing'
@@ -26,7 +26,6 @@ interface Own {
 }
 
 const MOST_CHAT = 200
-const HIDING = new Set(['conex'])
 
 export class MatchStore {
   state = $state<LineState>('connecting')
@@ -66,7 +65,7 @@ export class MatchStore {
 
   readonly hotSeat = $derived(this.own.length > 1)
   private readonly first = $derived(this.lines[0]?.table ?? null)
-  readonly hides = $derived(this.hotSeat && !!this.first && HIDING.has(this.first.game))
+  readonly hides = $derived(this.hotSeat && !!this.first && hidesHands(this.first.game))
   readonly table = $derived(this.hides && this.facing !== null ? this.tableOf(this.facing) : this.first)
   readonly turn = $derived(this.first ? turnOf(this.first) : null)
   readonly actor = $derived(this.turn !== null && this.own.includes(this.turn) ? this.turn : null)
@@ -245,11 +244,6 @@ export class MatchStore {
     this.shown = shownStep(steps, this.shown.index, next, this.shown)
     this.shownAt = this.place.now()
     if (next !== goal) this.follow()
-  }
-
-  preview = async (move: string): Promise<View | null> => {
-    const position = this.table?.steps.at(-1)?.position
-    return position ? previewOf(position, move) : null
   }
 
   names(called: (seat: number) => string): string[] {

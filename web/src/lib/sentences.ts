@@ -3,12 +3,6 @@ import type { Refused } from './api'
 import { currentLanguage, has, t } from './l10n.svelte'
 import type { Result, SeatInfo } from './protocol'
 
-const GAME_TITLES: Record<string, string> = { keks: 'Keks', connexoh: 'Connex’Oh', conex: 'Conex' }
-
-export function gameTitle(game: string): string {
-  return GAME_TITLES[game] ?? game
-}
-
 export function levelName(level: string): string {
   const id = `common-level-${level}`
   return has(id) ? t(id) : level

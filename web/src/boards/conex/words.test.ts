@@ -4,7 +4,7 @@ import { NO_CHOICE, optionsOf } from './choices'
 import { useDeck } from './deck.svelte'
 import { SMALL_DECK, sampleView } from './sample'
 import type { ConexView } from './view'
-import { cardWords, describe as inWords, freeWords, ghostWords, nowWords, tell } from './words'
+import { cardWords, describePosition as inWords, freeWords, ghostWords, nowWords, describeMove } from './words'
 
 const names = ['Ada', 'Ben']
 const laid = { card: 'R3', x: -80, y: -90, angle: 180, on: 'B', corner: 3, by: 'a' }
@@ -12,7 +12,7 @@ const laid = { card: 'R3', x: -80, y: -90, angle: 180, on: 'B', corner: 3, by: '
 function sentences(): string[] {
   const view = sampleView()
   const said = (move: string, after: Partial<ConexView>, before: Partial<ConexView> = {}, by = 0) =>
-    tell(sampleView(before), { move, by }, sampleView({ ...before, ...after }), names)
+    describeMove(sampleView(before), { move, by }, sampleView({ ...before, ...after }), names)
   const placed = { layout: [...view.layout, laid], hands: [2, 4], scores: [5, 5] }
   const taken = { lightning: { holder: 0, usable: false }, double: view.stars.double }
   const bens = { lightning: { holder: 1, usable: true }, double: view.stars.double }
@@ -84,7 +84,7 @@ describe('in English', () => {
   it('says what happened', () => {
     const before = sampleView()
     const after = sampleView({ layout: [...before.layout, laid], hands: [4, 4], scores: [5, 5] })
-    expect(tell(before, { move: 'R3a>B3', by: 0 }, after, names)).toBe(
+    expect(describeMove(before, { move: 'R3a>B3', by: 0 }, after, names)).toBe(
       'Ada places Red 3 on the purple square of the tableau: 2 points. The die: two cards to draw.'
     )
   })

@@ -97,7 +97,7 @@ function isEmpty(options: Options): boolean {
 }
 
 /** What a move did, as one sentence or a few. */
-export function tell(before: ConexView, played: Played, after: ConexView, names: string[]): string {
+export function describeMove(before: ConexView, played: Played, after: ConexView, names: string[]): string {
   const change = changeOf(before, played, after, (card) => cardOf(card)?.action === 'die')
   const said = [changeWords(change, names[change.by] ?? '')]
   if (change.kind === 'place' && change.rolled) said.push(rollWords(change, names))
@@ -141,7 +141,7 @@ function rollWords(change: Change & { kind: 'place' }, names: string[]): string 
 }
 
 /** The whole table, a paragraph a line. */
-export function describe(view: ConexView, names: string[]): string[] {
+export function describePosition(view: ConexView, names: string[]): string[] {
   const players = names.slice(0, view.scores.length).map((name, seat) => {
     const stars = STARS.filter((star) => view.stars[star].holder === seat)
     const held = stars.length === 2 ? 'both' : (stars[0] ?? 'none')

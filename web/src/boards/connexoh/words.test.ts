@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { chooseLanguage, needWords } from '../../lib/l10n.svelte'
 import figures from './figures.json'
 import type { ConnexohView } from './view'
-import { describe as inWords, tell, tileName } from './words'
+import { describePosition as inWords, describeMove, tileName } from './words'
 
 const NAMES = ['Ada', 'Bob']
 const PLAYED = ['single', 'double', 'none', 'leaving', 'moving', 'end'] as const
 type Name = (typeof PLAYED)[number]
 const view = (name: Name, when: 'before' | 'after') => figures[name][when] as unknown as ConnexohView
-const told = (name: Name) => tell(view(name, 'before'), figures[name], view(name, 'after'), NAMES)
+const told = (name: Name) => describeMove(view(name, 'before'), figures[name], view(name, 'after'), NAMES)
 
 beforeAll(() => needWords('connexoh'))
 

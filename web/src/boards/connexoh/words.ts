@@ -48,7 +48,7 @@ export function effects(before: ConnexohView, move: string, after: ConnexohView)
   return sentences
 }
 
-export function tell(before: ConnexohView, played: Played, after: ConnexohView, names: string[]): string {
+export function describeMove(before: ConnexohView, played: Played, after: ConnexohView, names: string[]): string {
   const name = names[played.by] ?? ''
   const move = readMove(played.move)
   if (!move) return `${name}: ${played.move}`
@@ -62,7 +62,7 @@ export function tell(before: ConnexohView, played: Played, after: ConnexohView, 
   return sentences.join(' ')
 }
 
-export function describe(position: ConnexohView, names: string[]): string[] {
+export function describePosition(position: ConnexohView, names: string[]): string[] {
   const size = sizeOf(position)
   const rows = Array.from({ length: size }, (_, down) => rowWords(position, size - down))
   const pawns = PLAYERS.map((player) => pawnWords(position, player, names[player] ?? ''))

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { chooseLanguage, needWords } from '../../lib/l10n.svelte'
 import figures from './figures.json'
 import { fates, type KeksView } from './view'
-import { describe as inWords, handWords, tell, tileName } from './words'
+import { describePosition as inWords, handWords, describeMove, tileName } from './words'
 
 type Name = keyof typeof figures
 const NAMES = ['Ada', 'Bob']
 const view = (name: Name, when: 'before' | 'after') => figures[name][when] as unknown as KeksView
-const told = (name: Name) => tell(view(name, 'before'), figures[name], view(name, 'after'), NAMES)
+const told = (name: Name) => describeMove(view(name, 'before'), figures[name], view(name, 'after'), NAMES)
 
 beforeAll(() => needWords('keks'))
 

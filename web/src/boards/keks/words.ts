@@ -20,7 +20,7 @@ export function tileName(cell: string, letter: string, state: TileState): string
   return t(`keks-name-${state}`, { cell, tile: t(`keks-tile-${letter}`) })
 }
 
-export function tell(before: KeksView, played: Played, after: KeksView, names: string[]): string {
+export function describeMove(before: KeksView, played: Played, after: KeksView, names: string[]): string {
   const what = fates(before, played.move, after)
   const letter = what[0]!.tile.letter
   const taken = {
@@ -42,7 +42,7 @@ function outcomeOf(before: KeksView, played: Played, after: KeksView, letter: st
   return after.outcome?.winners.includes(played.by) ? '-won-all' : '-won'
 }
 
-export function describe(position: KeksView, names: string[]): string[] {
+export function describePosition(position: KeksView, names: string[]): string[] {
   const ranks = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) => rankWords(position, rank)).filter((line) => line !== null)
   const lines = [...ranks]
   if (position.takeable.length > 0)

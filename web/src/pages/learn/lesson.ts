@@ -1,7 +1,7 @@
-// A lesson is data (src/learn/*.json): positions, what to do there, and what to remark. This reads it; tests/test_lessons.py
-// plays it against the rules.
+// A lesson is data (`lesson.json` of a game's folder): positions, what to do there, and what to remark. This reads it;
+// tests/test_lessons.py plays it against the rules.
 import type { GameName } from '../../boards/contract'
-import type { Studied } from '../study'
+import type { Studied } from '../shared/study'
 
 /** `next`: just read on. Else the moves that are right: named, or all that a regular expression fits. */
 export type Goal = 'next' | { moves: string[] } | { like: string }
@@ -25,16 +25,6 @@ export interface Lesson {
 }
 
 export const LEARNER = 0
-
-const lessons: Record<GameName, () => Promise<{ default: unknown }>> = {
-  keks: () => import('../../learn/keks.json'),
-  connexoh: () => import('../../learn/connexoh.json'),
-  conex: () => import('../../learn/conex.json')
-}
-
-export async function loadLesson(game: GameName): Promise<Lesson> {
-  return (await lessons[game]()).default as Lesson
-}
 
 export function wordsOf(game: GameName, step: Step): string {
   return `learn-${game}-${step.id}`

@@ -1,7 +1,7 @@
 // The course of a lesson: which step, what is on the board, what was tried, what is said about it.
 import type { Played, View } from '../../boards/contract'
-import { Errands } from '../errand.svelte'
-import { previewed, study, type StudyStep, type Studied } from '../study'
+import { AsyncState } from '../shared/asyncState.svelte'
+import { previewStudy, study, type StudyStep, type Studied } from '../shared/study'
 import { asked, hinted, judged, LEARNER, wordsOf, type Lesson, type Step } from './lesson'
 import { keepProgress, progressOf, type Progress } from './progress'
 
@@ -20,7 +20,7 @@ export interface Means {
 
 const usual: Means = { study, pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)) }
 
-export class Tutor extends Errands {
+export class Tutor extends AsyncState {
   index = $state(0)
   done = $state<string[]>([])
   at = $state.raw<StudyStep | null>(null)
@@ -119,7 +119,7 @@ export class Tutor extends Errands {
   }
 
   preview = (move: string): Promise<View | null> =>
-    this.at ? previewed(this.lesson.game, this.at, LEARNER, move) : Promise.resolve(null)
+    this.at ? previewStudy(this.lesson.game, this.at, LEARNER, move) : Promise.resolve(null)
 
   #finish(): void {
     if (!this.done.includes(this.step.id)) this.done = [...this.done, this.step.id]

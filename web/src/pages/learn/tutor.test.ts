@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { StudyStep, Studied } from '../study'
+import type { StudyStep, Studied } from '../shared/study'
 import type { Lesson } from './lesson'
 import { progressOf } from './progress'
 import { Tutor, type Means } from './tutor.svelte'

@@ -1,7 +1,7 @@
 // Trying a position again: the moves that were possible, and whether what is tried now is as good as the engine's.
 import type { GameName, View } from '../../boards/contract'
-import { Errands } from '../errand.svelte'
-import { previewed, study, type Studied, type StudyStep } from '../study'
+import { AsyncState } from '../shared/asyncState.svelte'
+import { previewStudy, study, type Studied, type StudyStep } from '../shared/study'
 import type { Slip } from './verdicts'
 
 /** Where a finished game can be dealt again from. */
@@ -27,7 +27,7 @@ export function isRight(answer: Answer): boolean {
   return answer === 'best' || answer === 'same' || answer === 'won'
 }
 
-export class Retry extends Errands {
+export class Retry extends AsyncState {
   at = $state.raw<StudyStep | null>(null)
   before = $state.raw<View | null>(null)
   answer = $state<Answer | null>(null)
@@ -78,7 +78,7 @@ export class Retry extends Errands {
   }
 
   preview = (move: string): Promise<View | null> =>
-    this.at ? previewed(this.#origin.game, this.at, this.slip.by, move) : Promise.resolve(null)
+    this.at ? previewStudy(this.#origin.game, this.at, this.slip.by, move) : Promise.resolve(null)
 
   async #after(more: string[]): Promise<StudyStep> {
     const moves = [...this.#origin.moves.slice(0, this.slip.at), ...more]

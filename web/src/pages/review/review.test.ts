@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StudyStep } from '../study'
+import type { StudyStep } from '../shared/study'
 import { areaOf, indexAt, lineOf, xOf, yOf } from './graph'
 import { answerTo, isRight } from './retry.svelte'
 import { savedGame } from './saved'

@@ -1,10 +1,8 @@
 // Going through a game that has been played: forwards one sees each move happen, otherwise the position alone.
-import type { Played, View } from '../../boards/contract'
+import type { GameUi, Played, View } from '../../boards/contract'
+import { t } from '../../lib/l10n.svelte'
 
-/** Pixels; below it the page is one column, and the buttons stay at the bottom of the screen. */
-export const NARROW = 896
-
-export interface Stage {
+export interface ReplayStep {
   move: string | null
   by: number | null
   position: View
@@ -14,30 +12,36 @@ export class Replay {
   index = $state(0)
   /** The position to animate from: only when one has gone on by a single move. */
   before = $state.raw<View | null>(null)
-  readonly stages: Stage[]
+  readonly steps: ReplayStep[]
 
-  constructor(stages: Stage[], index = 0) {
-    this.stages = stages
+  constructor(steps: ReplayStep[], index = 0) {
+    this.steps = steps
     this.index = index
   }
 
   get end(): number {
-    return this.stages.length - 1
+    return this.steps.length - 1
   }
 
   get position(): View {
-    return this.stages[this.index]!.position
+    return this.steps[this.index]!.position
   }
 
   /** The move that led here. */
   get last(): Played | null {
-    const { move, by } = this.stages[this.index]!
+    const { move, by } = this.steps[this.index]!
     return move !== null && by !== null ? { move, by } : null
   }
 
   /** The position that it was played on. */
   get previous(): View | null {
-    return this.stages[this.index - 1]?.position ?? null
+    return this.steps[this.index - 1]?.position ?? null
+  }
+
+  /** Returns what the move that led here did, in words. */
+  describe(ui: GameUi, names: string[]): string {
+    const { previous, last, position } = this
+    return previous && last ? ui.describeMove(previous, last, position, names) : t('learn-example-start')
   }
 
   go(index: number): void {

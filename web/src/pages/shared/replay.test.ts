@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { View } from '../../boards/contract'
-import { nextRemark, type Example } from './example'
-import { Replay, replayKey, type Stage } from './replay.svelte'
+import { nextRemark, type Example } from '../example/example'
+import { Replay, replayKey, type ReplayStep } from './replay.svelte'
 
-const stages: Stage[] = [null, 'a', 'b', 'c'].map((move, index) => ({
+const steps: ReplayStep[] = [null, 'a', 'b', 'c'].map((move, index) => ({
   move,
   by: move === null ? null : index % 2,
   position: { turn: index } as unknown as View
@@ -11,25 +11,25 @@ const stages: Stage[] = [null, 'a', 'b', 'c'].map((move, index) => ({
 
 describe('a replay', () => {
   it('animates a single step forwards and nothing else', () => {
-    const replay = new Replay(stages)
+    const replay = new Replay(steps)
     replay.go(1)
-    expect(replay.before).toBe(stages[0]!.position)
+    expect(replay.before).toBe(steps[0]!.position)
     expect(replay.last).toEqual({ move: 'a', by: 1 })
     replay.go(3)
     expect(replay.before).toBeNull()
     replay.go(2)
     expect(replay.before).toBeNull()
-    expect(replay.previous).toBe(stages[1]!.position)
+    expect(replay.previous).toBe(steps[1]!.position)
   })
   it('stays within the game', () => {
-    const replay = new Replay(stages)
+    const replay = new Replay(steps)
     replay.go(-4)
     expect(replay.index).toBe(0)
     replay.go(99)
     expect(replay.index).toBe(3)
   })
   it('follows the arrow keys, but not those meant for a field or for the board', () => {
-    const replay = new Replay(stages)
+    const replay = new Replay(steps)
     const press = (key: string, target: Element) => {
       document.body.append(target)
       target.addEventListener('keydown', (event) => replayKey(event as KeyboardEvent, replay), { once: true })

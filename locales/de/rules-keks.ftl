@@ -1,0 +1,33 @@
+# Die Regeln von Keks, in unseren eigenen Worten.
+
+rules-keks-lead = Brich einen Keks in Plättchen und gewinne als Erste oder Erster fünf Farben. Für zwei, etwa fünfzehn Minuten.
+rules-keks-idea = Der Keks
+rules-keks-idea-a = Sechzig Plättchen liegen dicht beieinander, acht mal acht ohne die vier Ecken: zehn Farben, von jeder sechs, bunt gemischt. Abwechselnd brecht ihr Plättchen ab. Wer zuerst fünf Farben gewinnt, hat gewonnen.
+rules-keks-turn = Dein Zug
+rules-keks-turn-a = Brich ein Plättchen ab oder mehrere derselben Farbe, eins nach dem anderen. Ein Plättchen darf weg, wenn in diesem Moment
+rules-keks-turn-edges = zwei oder drei seiner vier Kanten frei sind, also kein Plättchen daran liegt, und
+rules-keks-turn-whole = der Keks ohne es in einem Stück bleibt: Jedes übrige Plättchen hängt noch mit einer Seite an den anderen.
+rules-keks-turn-b = Jedes Plättchen, das du nimmst, kann das nächste befreien. Du hörst auf, wann du willst, aber eines musst du nehmen.
+rules-keks-turn-pass = Passen gibt es nicht. Solange zwei Plättchen liegen, kann man immer etwas nehmen.
+rules-keks-turn-set = Es zählt, welche Plättchen du nimmst. Lassen sie sich in irgendeiner Reihenfolge nehmen, ist der Zug erlaubt.
+rules-keks-tiles = Was aus den Plättchen wird
+rules-keks-tiles-first = Das allererste Plättchen einer Farbe, das jemand nimmt, gehört niemandem. Fünf von jeder Farbe sind also zu haben.
+rules-keks-tiles-mine = Jedes weitere Plättchen gehört dir und liegt vor dir.
+rules-keks-tiles-three = Mit drei Plättchen einer Farbe gewinnst du sie. Sie bleibt deine, was auch immer später von ihr genommen wird.
+rules-keks-tiles-crumbs = Aber die erste Farbe, die im ganzen Spiel gewonnen wird, zerfällt zu Krümeln: Beide werfen weg, was sie davon haben, niemand bekommt sie, und was noch liegt, wird beim Nehmen weggeworfen.
+rules-keks-tiles-a = So bleiben neun Farben zu gewinnen, und fünf davon genügen.
+rules-keks-end = Das Ende
+rules-keks-end-a = Wer eine fünfte Farbe gewinnt, hat sofort das Spiel gewonnen.
+rules-keks-end-last = Das allerletzte Plättchen hat vier freie Kanten und wird deshalb nie genommen. Hat dann niemand fünf Farben, endet das Spiel unentschieden. Es steht dann immer vier zu vier.
+rules-keks-end-option = Wer kein Unentschieden mag, stellt beim Anlegen ein, dass auch das letzte Plättchen genommen werden darf.
+rules-keks-tips = Gut zu wissen
+rules-keks-tips-ready = Schau vor dem Nehmen, was dadurch frei wird: Das kann die andere Seite nehmen.
+rules-keks-tips-count = Zwei Plättchen einer Farbe sind eine Drohung. Achte darauf, wo das dritte frei wird.
+rules-keks-tips-crumbs = Die erste Farbe zu gewinnen kostet dich drei Plättchen. Oft ist es besser, das der anderen Seite zu überlassen oder eine Farbe zerkrümeln zu lassen, die dort gesammelt wird.
+rules-keks-tips-few = Mehrere auf einmal zu nehmen ist verlockend, reißt den Keks aber weit auf.
+rules-keks-notation = Wie Züge geschrieben werden
+rules-keks-notation-a = Die Spalten heißen a bis h von links, die Reihen 1 bis 8 von unten. Ein Zug ist die Liste der genommenen Plättchen, etwa b1f1g1.
+rules-keks-credits = Wer es erfunden hat
+rules-keks-credits-a = Keks ist ein Spiel von Dieter Stein, 2010. Dies ist eine inoffizielle Fassung mit eigenen Bildern und Worten.
+rules-keks-picture-start = Der Anfang. Plättchen, die sich lösen, stehen hervor.
+rules-keks-picture-several = Drei rosa Tropfen in einem Zug: g1 befreit f1.

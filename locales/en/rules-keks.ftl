@@ -1,0 +1,33 @@
+# The rules of Keks, in our own words.
+
+rules-keks-lead = Break a biscuit into tiles and be the first to win five colours. For two, about fifteen minutes.
+rules-keks-idea = The biscuit
+rules-keks-idea-a = Sixty tiles lie close together, eight by eight without the four corners: ten colours, six tiles of each, mixed at random. You take turns breaking tiles off. Whoever first wins five colours wins.
+rules-keks-turn = Your turn
+rules-keks-turn-a = Break off one tile, or several of the same colour one after another. A tile may go when, at that moment:
+rules-keks-turn-edges = two or three of its four edges are free, which means no tile lies against them, and
+rules-keks-turn-whole = the biscuit stays in one piece without it: every tile left is still joined to the others by a side.
+rules-keks-turn-b = Each tile you take may set the next one free. You stop when you like, but one tile you must take.
+rules-keks-turn-pass = There is no passing. As long as two tiles are left, something can always be taken.
+rules-keks-turn-set = What counts is which tiles you take. If they can be taken in any order at all, the move is allowed.
+rules-keks-tiles = What becomes of the tiles
+rules-keks-tiles-first = The very first tile of a colour that anybody takes belongs to nobody. So five of each colour can be had.
+rules-keks-tiles-mine = Every other tile is yours and lies in front of you.
+rules-keks-tiles-three = With three tiles of a colour you win that colour. It stays yours, whatever is taken of it later.
+rules-keks-tiles-crumbs = But the first colour won in the whole game turns to crumbs: both players throw away what they have of it, nobody gets it, and what is still lying is thrown away when it is taken.
+rules-keks-tiles-a = So nine colours are left to be won, and five of them are enough.
+rules-keks-end = The end
+rules-keks-end-a = Whoever wins a fifth colour has won the game at once.
+rules-keks-end-last = The very last tile has four free edges, so it is never taken. If nobody has five colours by then, the game is a draw. It always stands four to four in that case.
+rules-keks-end-option = If you would rather have no draws, choose “the last tile may be taken” when you set up the game.
+rules-keks-tips = Good to know
+rules-keks-tips-ready = Before you take a tile, look at what it sets free: that is what the other can take.
+rules-keks-tips-count = Two tiles of a colour in a hand are a threat. Watch where the third one comes free.
+rules-keks-tips-crumbs = Winning the first colour costs you three tiles. Often it is better to let the other do it, or to crumble a colour that the other collects.
+rules-keks-tips-few = Taking several tiles at once is tempting, but it opens the biscuit wide.
+rules-keks-notation = How moves are written
+rules-keks-notation-a = Columns are a to h from the left, rows 1 to 8 from below. A move is the list of the tiles taken, like b1f1g1.
+rules-keks-credits = Credits
+rules-keks-credits-a = Keks is a game by Dieter Stein, 2010. This is an unofficial version with pictures and words of our own.
+rules-keks-picture-start = The start. Tiles that can come off stand out.
+rules-keks-picture-several = Three pink drops in one turn: g1 sets f1 free.

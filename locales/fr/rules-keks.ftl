@@ -1,0 +1,33 @@
+# Les règles de Keks, avec nos propres mots.
+
+rules-keks-lead = Casse un biscuit en tuiles et gagne cinq couleurs avant l’autre. À deux, une quinzaine de minutes.
+rules-keks-idea = Le biscuit
+rules-keks-idea-a = Soixante tuiles sont serrées les unes contre les autres, huit sur huit sans les quatre coins : dix couleurs, six tuiles de chacune, mélangées au hasard. Chacun à son tour en détache. Qui gagne cinq couleurs en premier a gagné.
+rules-keks-turn = Ton tour
+rules-keks-turn-a = Détache une tuile, ou plusieurs de la même couleur l’une après l’autre. Une tuile peut partir quand, à cet instant :
+rules-keks-turn-edges = deux ou trois de ses quatre bords sont libres, c’est-à-dire sans tuile contre eux, et
+rules-keks-turn-whole = le biscuit reste d’un seul tenant sans elle : chaque tuile restante tient encore aux autres par un côté.
+rules-keks-turn-b = Chaque tuile prise peut libérer la suivante. Tu t’arrêtes quand tu veux, mais il faut en prendre au moins une.
+rules-keks-turn-pass = On ne passe pas. Tant qu’il reste deux tuiles, il y a toujours quelque chose à prendre.
+rules-keks-turn-set = Ce qui compte, c’est quelles tuiles tu prends. S’il existe un ordre permis pour les prendre, le coup est permis.
+rules-keks-tiles = Ce que deviennent les tuiles
+rules-keks-tiles-first = La toute première tuile d’une couleur, qui que ce soit qui la prenne, n’est à personne. On peut donc en avoir cinq de chaque couleur.
+rules-keks-tiles-mine = Toutes les autres tuiles que tu prends sont à toi et restent devant toi.
+rules-keks-tiles-three = Avec trois tuiles d’une couleur, tu la gagnes. Elle reste à toi, quoi qu’on en prenne ensuite.
+rules-keks-tiles-crumbs = Mais la première couleur gagnée de toute la partie tombe en miettes : chacun jette ce qu’il en a, personne ne la garde, et ce qui reste sur le plateau est jeté quand on le prend.
+rules-keks-tiles-a = Il reste donc neuf couleurs à gagner, et cinq suffisent.
+rules-keks-end = La fin
+rules-keks-end-a = Qui gagne une cinquième couleur gagne aussitôt la partie.
+rules-keks-end-last = La toute dernière tuile a quatre bords libres : on ne la prend jamais. Si personne n’a cinq couleurs à ce moment, la partie est nulle. C’est alors toujours quatre partout.
+rules-keks-end-option = Si tu n’aimes pas les nulles, choisis en créant la partie que la dernière tuile peut être prise.
+rules-keks-tips = Bon à savoir
+rules-keks-tips-ready = Avant de prendre une tuile, regarde ce qu’elle libère : c’est ce qu’on pourra prendre en face.
+rules-keks-tips-count = Deux tuiles d’une couleur en main sont une menace. Surveille où la troisième se libère.
+rules-keks-tips-crumbs = Gagner la première couleur te coûte trois tuiles. Mieux vaut souvent laisser faire l’autre, ou réduire en miettes une couleur qu’on collectionne en face.
+rules-keks-tips-few = Prendre plusieurs tuiles d’un coup est tentant, mais cela ouvre grand le biscuit.
+rules-keks-notation = Comment on note les coups
+rules-keks-notation-a = Les colonnes vont de a à h depuis la gauche, les rangées de 1 à 8 depuis le bas. Un coup est la liste des tuiles prises, par exemple b1f1g1.
+rules-keks-credits = Crédits
+rules-keks-credits-a = Keks est un jeu de Dieter Stein, 2010. Ceci est une version non officielle, avec nos propres images et nos propres mots.
+rules-keks-picture-start = Le début. Les tuiles qui peuvent se détacher ressortent.
+rules-keks-picture-several = Trois gouttes roses en un tour : g1 libère f1.

@@ -1,0 +1,20 @@
+"""What the page knows of the games without asking: its catalogue is the server's, and every game has a board."""
+
+import json
+import re
+from pathlib import Path
+
+import triskel
+
+WEB = Path(__file__).resolve().parents[1] / "web"
+
+
+def test_the_pages_catalogue_is_up_to_date():
+    games = [triskel.game(name) for name in triskel.games()]
+    wanted = [{"name": game.name, "title": game.title, "hidden": game.hidden} for game in games]
+    assert json.loads((WEB / "catalogue.json").read_text("utf-8")) == wanted, "run python web/catalogue.py"
+
+
+def test_every_game_has_a_board_on_the_page():
+    registered = re.findall(r"^export \{ (\w+) \}", (WEB / "src/boards/registry.ts").read_text("utf-8"), re.MULTILINE)
+    assert sorted(registered) == sorted(triskel.games())

@@ -213,18 +213,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** GameInfo */
-        GameInfo: {
-            hidden: boolean;
-            levels: components["schemas"]["Level"][];
-            most_players: number;
-            name: string;
-            options: components["schemas"]["GameOption"][];
-            reasons: {
-                [key: string]: string;
-            };
-            title: string;
-        };
         /**
          * Abandoned
          * @description The seat to act was silent for longer than everybody's patience, and somebody said so.
@@ -351,6 +339,18 @@ export interface components {
             position?: Record<string, never> | null;
             /** @enum {unknown} */
             type: "event";
+        };
+        /** GameInfo */
+        GameInfo: {
+            hidden: boolean;
+            levels: components["schemas"]["Level"][];
+            most_players: number;
+            name: string;
+            options: components["schemas"]["GameOption"][];
+            reasons: {
+                [key: string]: string;
+            };
+            title: string;
         };
         /** GameOption */
         GameOption: {

@@ -19,3 +19,7 @@ class GameOver(TriskelError):
 
 class OptionError(TriskelError, ValueError):
     """No such game, player or option, or a value that it cannot take."""
+
+
+class NetError(TriskelError, ValueError):
+    """A net that cannot be read, is damaged, or is for another game or other features."""

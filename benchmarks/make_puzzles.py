@@ -19,8 +19,8 @@ import triskel
 from triskel.core.errors import TriskelError
 from triskel.core.position import Position
 from triskel.search.alphabeta import search
-from triskel.search.glance import foreseen_moves
 from triskel.search.limits import Limits
+from triskel.search.one_ply import rank_by_evaluation
 from triskel.search.solver import solve
 
 PUZZLES = Path(__file__).parents[1] / "tests" / "data" / "puzzles"
@@ -35,7 +35,7 @@ SIDE = 6
 
 
 def first_sight(position: Position) -> str:
-    return position.game.write_move(position.state, foreseen_moves(position)[0].move)
+    return position.game.write_move(position.state, rank_by_evaluation(position)[0].move)
 
 
 def late_keks(number: int) -> Iterator[Position]:

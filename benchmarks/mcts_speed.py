@@ -12,9 +12,9 @@ from collections.abc import Callable
 from statistics import median
 
 import triskel
-from triskel.search.ismcts import search_hidden
+from triskel.search.ismcts import explore_hidden
 from triskel.search.limits import Limits
-from triskel.search.mcts import search_tree
+from triskel.search.mcts import explore
 
 ROUNDS = 5
 SIMULATIONS = 30_000
@@ -27,14 +27,14 @@ def main() -> None:
     keks, conex = triskel.game("keks").start(seed=1), triskel.game("conex").start(seed=1)
     many = triskel.game("keks").batch(GAMES, seed=1, threads=1)
     warm = Limits(nodes=10)
-    search_tree(keks, warm), search_hidden(conex, warm), many.random_playouts()
+    explore(keks, warm), explore_hidden(conex, warm), many.random_playouts()
     rates: dict[str, list[float]] = {}
     for _ in range(ROUNDS):
         measured = {
             "Keks, random playouts alone": GAMES / spent(many.random_playouts),
-            "Keks, MCTS with random playouts": SIMULATIONS / spent(lambda: search_tree(keks, ONE)),
-            "Keks, the same on two threads": 2 * SIMULATIONS / spent(lambda: search_tree(keks, TWO)),
-            "Conex, information sets": ITERATIONS / spent(lambda: search_hidden(conex, Limits(nodes=ITERATIONS))),
+            "Keks, MCTS with random playouts": SIMULATIONS / spent(lambda: explore(keks, ONE)),
+            "Keks, the same on two threads": 2 * SIMULATIONS / spent(lambda: explore(keks, TWO)),
+            "Conex, information sets": ITERATIONS / spent(lambda: explore_hidden(conex, Limits(nodes=ITERATIONS))),
         }
         for what, rate in measured.items():
             rates.setdefault(what, []).append(rate)

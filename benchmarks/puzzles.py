@@ -8,7 +8,7 @@ from pathlib import Path
 
 import triskel
 from triskel.cli.bench import machine
-from triskel.search.glance import foreseen_moves
+from triskel.search.one_ply import rank_by_evaluation
 
 HERE = Path(__file__).parent
 PUZZLES = HERE.parent / "tests" / "data" / "puzzles"
@@ -29,7 +29,7 @@ def measure(name: str) -> dict:
     master = triskel.player("master", seed=0)
     master.choose(found[0][0], 0.01)  # what is compiled or loaded for the first time must not count
     solved = [master.choose(position, SECONDS) in moves for position, moves in found]
-    at_sight = [position.game.write_move(position.state, foreseen_moves(position)[0].move) for position, _ in found]
+    at_sight = [position.game.write_move(position.state, rank_by_evaluation(position)[0].move) for position, _ in found]
     return {
         "puzzles": len(found),
         "seconds": SECONDS,

@@ -11,8 +11,8 @@ import sys
 import numpy as np
 
 import triskel
+from triskel.search.engine import best_move
 from triskel.search.limits import Limits
-from triskel.search.thinking import think
 
 RANDOM_MOVES = 6
 EVERY = 3  # positions of one game are alike: not all of them count
@@ -29,7 +29,7 @@ def scored_game(seed: int) -> list[tuple[float, float]]:
         if position.turn is None:
             break
         if ply >= RANDOM_MOVES and ply % EVERY == 0:
-            found = think(position, Limits(nodes=NODES))
+            found = best_move(position, Limits(nodes=NODES))
             if not found.exact:
                 seen.append((position.turn, found.value))
         move = chooser.choice(position.legal()) if ply < RANDOM_MOVES else player.choose(position)

@@ -11,9 +11,9 @@ import pytest
 import triskel
 from judging import judged
 from triskel.core import batch, kernel
+from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.rng import seeded
-from triskel.search.evaluators import SCALE
-from triskel.search.glance import foreseen_moves, liked_moves
+from triskel.search.one_ply import rank_by_evaluation, rank_by_preference
 from triskel.search.perft import perft
 from walks import INTERPRETED, random_game
 
@@ -287,11 +287,11 @@ def test_every_position_is_judged_for_every_seat(name, played):
     for game in played[name]:
         for position in every_nth(game[:-1]):
             values = [judged(position.states, seat) for seat in range(position.seats)]
-            assert all(abs(value) <= SCALE for value in values)
-            assert sum(value == SCALE for value in values) <= 1
+            assert all(abs(value) <= MAX_EVALUATION for value in values)
+            assert sum(value == MAX_EVALUATION for value in values) <= 1
 
 
-@pytest.mark.parametrize("seen_at_a_glance", [liked_moves, foreseen_moves])
+@pytest.mark.parametrize("seen_at_a_glance", [rank_by_preference, rank_by_evaluation])
 def test_every_legal_move_is_judged_at_a_glance(name, played, seen_at_a_glance):
     for game in played[name]:
         for position in every_nth(game[:-1]):

@@ -6,8 +6,8 @@ import pytest
 
 import triskel
 from triskel.search.alphabeta import search
-from triskel.search.glance import foreseen_moves
 from triskel.search.limits import Limits
+from triskel.search.one_ply import rank_by_evaluation
 from triskel.search.solver import solve
 from walks import INTERPRETED
 
@@ -35,7 +35,7 @@ def test_there_are_enough_and_first_sight_does_not_solve_them(name):
     assert len({position.text() for position, _, _ in every}) == len(every) >= 50
     for position, best, _ in every:
         assert set(best) < set(position.legal())
-        assert position.game.write_move(position.state, foreseen_moves(position)[0].move) not in best
+        assert position.game.write_move(position.state, rank_by_evaluation(position)[0].move) not in best
 
 
 @pytest.mark.parametrize("name", GAMES)

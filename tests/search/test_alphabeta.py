@@ -13,7 +13,7 @@ from search.minimax import minimax
 from triskel.core.position import Position
 from triskel.search.alphabeta import SCORE, deepen, search
 from triskel.search.limits import Limits
-from triskel.search.pvs import MAX_DEPTH, WIN, new_desk
+from triskel.search.pvs import MAX_DEPTH, WIN, new_workspace
 from triskel.search.table import new_table
 from walks import INTERPRETED, random_game
 
@@ -24,12 +24,12 @@ GAMES = tuple(SMALL)
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="takes too long without the compiler")
 
 
-def score(position, depth, table_bits=16, reduces=False):
+def score(position, depth, table_bits=16, reductions=False):
     """The raw score of a position at a depth."""
     flag = np.zeros(1, np.int64)
-    desk = new_desk(position.game, position.states, (), position.turn, 1 << 60, reduces, 0, flag)
+    work = new_workspace(position.game, position.states, (), position.turn, 1 << 60, reductions, 0, flag)
     report, line = np.zeros(4, np.int64), np.zeros(MAX_DEPTH + 2, np.uint64)
-    deepen(desk, new_table(table_bits), 1, depth, report, line)
+    deepen(work, new_table(table_bits), 1, depth, report, line)
     return report[SCORE]
 
 
@@ -132,7 +132,7 @@ def test_a_quicker_win_and_a_slower_loss_are_preferred():
         if int(position.state.keks).bit_count() > 9:
             continue
         expected = minimax(position.states, position.turn, 60, KEKS.max_moves)
-        found = search(position, Limits(), reduces=False)
+        found = search(position, Limits(), reductions=False)
         assert found.exact
         assert found.value == (expected > 0) - (expected < 0)
         if expected:

@@ -9,12 +9,18 @@ import triskel
 from games.conex.test_hidden import permuted
 from triskel.core.position import Position
 from triskel.core.rng import seeded
-from triskel.search.ismcts import NODE, explore_hidden, iterate, search_hidden
+from triskel.search.ismcts import NODE, explore_hidden, iterate
 from triskel.search.limits import Limits
+from triskel.search.root_stats import to_result
 from walks import INTERPRETED, random_game
 
 CONEX = triskel.game("conex")
 FEW = Limits(nodes=10 if INTERPRETED else 200)
+
+
+def search_hidden(position, limits, **options):
+    """The result of a search as texts."""
+    return to_result(position, explore_hidden(position, limits, **options))
 
 
 def some(players, seeds=2):

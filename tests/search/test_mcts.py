@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 import triskel
-from triskel.search.evaluators import Static
+from triskel.search.evaluators import StaticEvaluator
 from triskel.search.limits import Limits
-from triskel.search.mcts import explore, search_tree
+from triskel.search.mcts import explore
 from triskel.search.playouts import TO_THE_END
+from triskel.search.root_stats import to_result
 from walks import INTERPRETED, random_game
 
 KEKS, CONNEXOH = triskel.game("keks"), triskel.game("connexoh")
@@ -19,9 +20,14 @@ WAYS = {
     "short playouts": {"plies": 4},
     "sensible playouts": {"plies": TO_THE_END, "sensible": True},
     "no playouts": {"plies": 0},
-    "an evaluator": {"evaluator": Static(KEKS)},
+    "an evaluator": {"evaluator": StaticEvaluator(KEKS)},
 }
 by_every_way = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS.keys())
+
+
+def search_tree(position, limits, **way):
+    """The result of a search as texts."""
+    return to_result(position, explore(position, limits, **way))
 
 
 def endings(tiles, games=12):
@@ -82,7 +88,7 @@ def test_a_win_at_once_is_taken(way):
 def test_a_connexoh_pawn_leaves_when_that_wins():
     position = CONNEXOH.parse("2.2.2.2./2.2.2.2./2.2.2.2./0w2.2.2b w -", size=4)
     while position.turn is not None:
-        found = search_tree(position, Limits(nodes=3000), evaluator=Static(CONNEXOH))
+        found = search_tree(position, Limits(nodes=3000), evaluator=StaticEvaluator(CONNEXOH))
         position = position.play(found.move)
         if len(position.past) > 12:
             break
@@ -145,7 +151,7 @@ def test_going_round_in_a_circle_is_worth_nothing():
     assert next(candidate.value for candidate in seen.candidates if candidate.move == back) == 0
 
 
-@pytest.mark.parametrize("way", [{"plies": 0}, {"evaluator": Static(CONNEXOH)}])
+@pytest.mark.parametrize("way", [{"plies": 0}, {"evaluator": StaticEvaluator(CONNEXOH)}])
 def test_a_position_that_comes_again_is_searched_like_any(way):
     position = CONNEXOH.start(size=4)
     for move in ("a1+90", "d4+90", "a1-90", "d4-90"):
@@ -160,7 +166,7 @@ def test_a_finished_game_is_not_searched():
 
 def test_an_evaluator_answers_a_batch():
     positions = [KEKS.start(seed=seed) for seed in range(3)]
-    priors, values = Static(KEKS)(np.concatenate([position.states for position in positions]))
+    priors, values = StaticEvaluator(KEKS)(np.concatenate([position.states for position in positions]))
     for row, position in zip(priors, positions, strict=True):
         assert np.isclose(row[: len(position.legal())].sum(), 1)
         assert not row[len(position.legal()) :].any()

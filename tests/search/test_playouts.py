@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import triskel
-from triskel.search.glance import liked_moves
+from triskel.search.one_ply import rank_by_preference
 from triskel.search.playouts import MOST_MOVES, next_best, rank
 from walks import random_game
 
@@ -18,7 +18,7 @@ def test_the_best_liked_comes_first_and_every_move_once(name):
     for position in random_game(game, 3)[:-1:5]:
         count = rank(position.state, moves, ranks)
         order = [int(moves[next_best(ranks, count)]) for _ in range(count)]
-        likes = {candidate.move: candidate.value for candidate in liked_moves(position)}
+        likes = {candidate.move: candidate.value for candidate in rank_by_preference(position)}
         assert sorted(order) == sorted(likes)
         assert [likes[move] for move in order] == sorted(likes.values(), reverse=True)
         listed = moves[:count].tolist()

@@ -9,7 +9,7 @@ import triskel
 from reference.keks import Keks as Reference
 from search.minimax import minimax
 from triskel.search.limits import Limits
-from triskel.search.proof import ENTRY, new_bench, prove
+from triskel.search.proof import ENTRY, new_workspace, prove
 from triskel.search.solver import solve
 from walks import INTERPRETED, random_game
 
@@ -91,9 +91,9 @@ def renamed(position, order, swap):
 
 def canonical(position):
     """The canonical digest, as the solver keeps it at its root."""
-    bench = new_bench(KEKS, position.states, 1, np.ones(1, np.int64))
-    prove(bench, np.zeros(4, ENTRY), position.turn, 0)
-    return bench.frames[0].key
+    work = new_workspace(KEKS, position.states, 1, np.ones(1, np.int64))
+    prove(work, np.zeros(4, ENTRY), position.turn, 0)
+    return work.frames[0].key
 
 
 def test_colours_and_players_are_interchangeable():

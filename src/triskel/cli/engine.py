@@ -11,9 +11,10 @@ from triskel.cli.shared import OptionTexts, find_position, game_named, pairs
 from triskel.core.errors import OptionError, TriskelError
 from triskel.core.position import Position
 from triskel.players.levels import LEVELS, LevelPlayer
-from triskel.search.limits import Found, Limits
+from triskel.search.engine import best_move
+from triskel.search.limits import Limits
+from triskel.search.result import SearchResult
 from triskel.search.solver import solve as solved
-from triskel.search.thinking import think
 
 Positive = Parameter(validator=Number(gt=0))
 USUAL_SECONDS = 1.0
@@ -62,13 +63,13 @@ def best(
     print(json.dumps({"move": found.move, "value": round(found.value, 4), **_work(found), "exact": found.exact}))
 
 
-def _calculated(start: Position, limits: Limits) -> Found:
+def _calculated(start: Position, limits: Limits) -> SearchResult:
     if limits.nodes is None and limits.depth is None and limits.seconds is None:
         limits = replace(limits, seconds=USUAL_SECONDS)
-    return think(start, limits)
+    return best_move(start, limits)
 
 
-def _considered(start: Position, level: str, seconds: float | None, nodes: int | None, threads: int) -> Found:
+def _considered(start: Position, level: str, seconds: float | None, nodes: int | None, threads: int) -> SearchResult:
     """What a level plays; the same every time, if its thinking is not limited by the clock."""
     if level not in LEVELS:
         raise OptionError(f"there is no level {level[:40]!r}: the levels are {', '.join(LEVELS)}")
@@ -94,7 +95,7 @@ def solve(game: str, *, position: str, seconds: Annotated[float, Positive] = 10.
     print(json.dumps({"value": VALUES[found.value], "move": found.move, **_work(found)}))
 
 
-def _work(found: Found) -> dict[str, Any]:
+def _work(found: SearchResult) -> dict[str, Any]:
     return {
         "line": found.line,
         "nodes": found.nodes,

@@ -25,7 +25,7 @@ class Game(ABC):
     reasons: ClassVar[Mapping[str, str]]  # how a game can end: code → a sentence
     marks: ClassVar[Mapping[str, str]] = {}  # what a picture can mark: keyword of `svg` → what it does
     hidden: ClassVar[bool] = False  # do seats know things that others do not?
-    memory_words: ClassVar[int] = 0  # of a row of what `kernel.apply_again` remembers, which hidden games have
+    memory_words: ClassVar[int] = 0  # of a row of what `kernel.apply_cached` remembers, which hidden games have
     solvable: ClassVar[bool] = False  # can it be solved: two players, no chance, no repetition, a canonical digest?
 
     def start(self, seed: Seed = None, **options: Any) -> Position:

@@ -25,7 +25,8 @@ from numba.extending import overload
 P = ParamSpec("P")
 R = TypeVar("R")
 
-NOBODY = -1  # what `to_move` answers when the game is over
+NOBODY = -1  # what `to_move` returns when the game is over
+MAX_EVALUATION = 10_000  # what `evaluate` returns for a game that is certainly won
 
 
 def record(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
@@ -102,7 +103,7 @@ def apply(state: np.record, move: np.uint64) -> None:
 
 
 @generic
-def apply_again(state: np.record, move: np.uint64, memory: np.ndarray) -> None:
+def apply_cached(state: np.record, move: np.uint64, memory: np.ndarray) -> None:
     """Play a legal move, but look what is costly to find out about it up in the memory, or else note it there.
 
     A memory is `Game.memory_words` words in each of 2ⁿ rows, all zero at first, for games with the same options.
@@ -148,9 +149,9 @@ def canonical_digest(state: np.record) -> np.uint64:
 
 @generic
 def evaluate(state: np.record, seat: int) -> int:
-    """A guess at how well a seat stands in a game that is not over: from −10 000, lost, to 10 000, won.
+    """Return how well a seat stands in a game that is not over: from −MAX_EVALUATION, lost, to MAX_EVALUATION, won.
 
-    The two ends are no guesses: they are given only where the game is certainly lost or won.
+    The two ends are no estimates: they are returned only where the game is certainly lost or won.
     """
     raise NotImplementedError
 

@@ -14,9 +14,9 @@ import numpy as np
 
 from triskel.core.position import Position
 from triskel.match.views import known_to
+from triskel.search.engine import best_move
 from triskel.search.ismcts import explore_hidden
 from triskel.search.limits import Limits
-from triskel.search.thinking import think
 
 Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
@@ -63,7 +63,7 @@ def assess(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
     mover = position.turn
     assert mover is not None
     if not position.game.hidden:
-        found = think(position, Limits(seconds=seconds, nodes=MOST_NODES), stop=stop)
+        found = best_move(position, Limits(seconds=seconds, nodes=MOST_NODES), stop=stop)
         value = found.value if found.exact else expected(position.game.name, found.value)
         return Assessed(mover, position.seats, value, found.move, found.line)
     limits = Limits(seconds=seconds, nodes=MOST_GUESSES)

@@ -3,9 +3,9 @@
 from triskel.core.errors import OptionError
 from triskel.core.position import Position
 from triskel.players.base import SeatedPlayer
-from triskel.search.glance import liked_moves
 from triskel.search.limits import Limits
-from triskel.search.mcts import search_tree
+from triskel.search.mcts import explore
+from triskel.search.one_ply import rank_by_preference
 from triskel.search.playouts import TO_THE_END
 
 USUAL_SECONDS = 1.0
@@ -17,7 +17,7 @@ class GreedyPlayer(SeatedPlayer):
     about = "plays the move that looks best at once, without looking ahead"
 
     def _think(self, position: Position, seconds: float | None) -> str:
-        return position.game.write_move(position.state, liked_moves(position)[0].move)
+        return position.game.write_move(position.state, rank_by_preference(position)[0].move)
 
 
 class PlainUct(SeatedPlayer):
@@ -35,4 +35,5 @@ class PlainUct(SeatedPlayer):
         limits = Limits(seconds=seconds, nodes=self._nodes, threads=self._threads)
         plies, sensible = PLAYOUTS[position.game.name]
         seed = self._random.getrandbits(32)
-        return search_tree(position, limits, plies=plies, sensible=sensible, seed=seed).move
+        best = explore(position, limits, plies=plies, sensible=sensible, seed=seed).best
+        return position.game.write_move(position.state, best.move)

@@ -10,8 +10,9 @@ from statistics import median
 from triskel.core.position import Position
 from triskel.players.base import SeatedPlayer
 from triskel.players.thinking import THINKING
-from triskel.search.explored import Candidate
-from triskel.search.limits import Found, Limits
+from triskel.search.limits import Limits
+from triskel.search.result import SearchResult
+from triskel.search.root_stats import Candidate
 
 USUAL_SECONDS = 1.0
 
@@ -48,11 +49,11 @@ class LevelPlayer(SeatedPlayer):
     def _think(self, position: Position, seconds: float | None) -> str:
         return self._find(position, seconds).move
 
-    def consider(self, position: Position, seconds: float | None = None) -> Found:
+    def consider(self, position: Position, seconds: float | None = None) -> SearchResult:
         """The move that `choose` names, with what the player thinks of it."""
         return self._find(self._imagined(position), seconds)
 
-    def _find(self, position: Position, seconds: float | None) -> Found:
+    def _find(self, position: Position, seconds: float | None) -> SearchResult:
         way, nodes = THINKING[position.game.name][self._level]
         thought = way(position, self._limits(nodes, seconds), self._random.getrandbits(32))
         chosen = self._chosen(thought.candidates)

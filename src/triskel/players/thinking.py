@@ -9,14 +9,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
+from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.position import Position
-from triskel.search.evaluators import SCALE, Static
-from triskel.search.explored import Candidate, Explored, told
-from triskel.search.glance import foreseen_moves, liked_moves
+from triskel.search.engine import best_move
+from triskel.search.evaluators import StaticEvaluator
 from triskel.search.ismcts import explore_hidden
-from triskel.search.limits import Found, Limits
+from triskel.search.limits import Limits
 from triskel.search.mcts import explore
-from triskel.search.thinking import think
+from triskel.search.one_ply import rank_by_evaluation, rank_by_preference
+from triskel.search.result import SearchResult
+from triskel.search.root_stats import Candidate, RootStats, to_result
 
 SERIOUS = 0.2  # a move tried less often than this share of the favourite's visits is no candidate
 # What a draw costs whoever seeks more. In Connex'Oh two equal players could turn tiles back and forth for ever.
@@ -28,7 +30,7 @@ class Thought:
     """What came of thinking: moves to choose from, the best first, and all that was found out about that one."""
 
     candidates: tuple[Candidate, ...]
-    found: Found
+    found: SearchResult
 
 
 Way = Callable[[Position, Limits, int], Thought]
@@ -36,32 +38,30 @@ Way = Callable[[Position, Limits, int], Thought]
 
 def glance(position: Position, limits: Limits, seed: int) -> Thought:
     """How one stands after each move."""
-    began, seen = time.perf_counter(), foreseen_moves(position, again=-_contempt(position) / SCALE)
+    began, seen = time.perf_counter(), rank_by_evaluation(position, -_contempt(position) / MAX_EVALUATION)
     return _at_once(position, seen, began)
 
 
 def snap(position: Position, limits: Limits, seed: int) -> Thought:
     """What looks best, without a thought for how one stands then."""
-    began, liked = time.perf_counter(), liked_moves(position)
-    seen = tuple(replace(move, value=min(1.0, move.value / SCALE)) for move in liked)
+    began, liked = time.perf_counter(), rank_by_preference(position)
+    seen = tuple(replace(move, value=min(1.0, move.value / MAX_EVALUATION)) for move in liked)
     return _at_once(position, seen, began)
 
 
 def judge(position: Position, limits: Limits, seed: int) -> Thought:
     """A tree of positions judged by rule of thumb."""
-    began = time.perf_counter()
-    return _serious(position, explore(position, limits, evaluator=Static(position.game), seed=seed), began)
+    return _serious(position, explore(position, limits, evaluator=StaticEvaluator(position.game), seed=seed))
 
 
 def imagine(position: Position, limits: Limits, seed: int) -> Thought:
     """A tree over guesses at what is hidden."""
-    began = time.perf_counter()
-    return _serious(position, explore_hidden(position, limits, seed=seed), began)
+    return _serious(position, explore_hidden(position, limits, seed=seed))
 
 
 def calculate(position: Position, limits: Limits, seed: int) -> Thought:
     """Alpha-beta, and a proof near the end: it names one move and is sure of it."""
-    found = think(position, limits, contempt=_contempt(position))
+    found = best_move(position, limits, contempt=_contempt(position))
     if found.exact and abs(found.value) < 1:
         found = replace(found, value=0.0)  # a draw, whatever it is held to cost
     return Thought((Candidate(position.moves[found.move], 1, found.value, found.exact),), found)
@@ -78,17 +78,18 @@ def now_and_then(share: float, one: Way, usual: Way) -> Way:
 
 
 def _at_once(position: Position, seen: tuple[Candidate, ...], began: float) -> Thought:
-    return Thought(seen, told(position, Explored(seen, seen[0], (seen[0].move,), len(seen)), began))
+    seconds = time.perf_counter() - began
+    return Thought(seen, to_result(position, RootStats(seen, seen[0], (seen[0].move,), len(seen), seconds=seconds)))
 
 
 def _contempt(position: Position) -> int:
     return CONTEMPT.get(position.game.name, 0)
 
 
-def _serious(position: Position, seen: Explored, began: float) -> Thought:
+def _serious(position: Position, seen: RootStats) -> Thought:
     enough = SERIOUS * seen.best.visits
     others = [c for c in seen.candidates if c.visits >= enough and c is not seen.best]
-    return Thought((seen.best, *sorted(others, key=lambda c: -c.visits)), told(position, seen, began))
+    return Thought((seen.best, *sorted(others, key=lambda c: -c.visits)), to_result(position, seen))
 
 
 # By game and level: the way, and the most nodes; None is as many as the time allows.

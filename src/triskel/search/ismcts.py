@@ -1,18 +1,19 @@
 """Information-set Monte Carlo tree search, for games with hidden hands and any number of seats.
 
-Every iteration begins with another guess at what the seat to act, the observer, cannot see (`kernel.determinize`) and
-goes down one common tree. A move that a guess does not allow is left out in that iteration, so moves count how often
-they could have been chosen. Everybody wants the most for himself (max^n). Of many moves those that look best are tried
-first, and more of them the oftener a place is visited (progressive widening). Where a move is tried for the first time
-the iteration ends, and the state is evaluated.
+Every iteration begins with a determinization of what the seat to act, the observer, cannot see (`kernel.determinize`)
+and goes down one common tree. A move that is not legal in a determinization is left out in that iteration, so nodes
+count how often they were available. Every seat maximises its own value (max^n). Moves are tried in the order of
+preference, and more of them the more visits a node has (progressive widening). Where a move is tried for the first
+time the iteration ends, and the state is evaluated.
 
-Three things make the most of the time:
+Three things save time:
 
-- A move is credited with how much better one stands at the end of the iteration than before the move. So what a guess
-  gave to whom counts for nothing, and no move is liked for being possible with good cards only.
-- After another's move the tree goes on at one place, whatever the move was. What others can do differs from guess to
-  guess, and a place for each of it would hardly ever be visited again; which moves are legal there tells enough.
-- The same moves lead to the same sights under many guesses: what is costly to find out is kept (`kernel.apply_again`).
+- A move is credited with the gain in evaluation from before the move to the end of the iteration. So the luck of a
+  determinization does not count, and no move is preferred for being possible with good cards only.
+- After another seat's move the tree goes on at one node, whatever the move was. What others can do differs between
+  determinizations, and a node for each of their moves would hardly ever be visited again.
+- The same moves lead to the same layouts in many determinizations: what is costly to compute is cached
+  (`kernel.apply_cached`).
 
 After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012).
 """
@@ -23,39 +24,40 @@ import numpy as np
 
 from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, mix
-from triskel.core.errors import GameOver
 from triskel.core.jit import entry, jit
+from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.position import Position
-from triskel.search.evaluators import SCALE, worth
-from triskel.search.explored import Candidate, Explored, told
-from triskel.search.limits import Found, Limits
+from triskel.search.evaluators import evaluate_any
+from triskel.search.limits import Limits
 from triskel.search.playouts import next_best, rank
+from triskel.search.result import seat_to_move
+from triskel.search.root_stats import Candidate, RootStats
 from triskel.search.threads import on_threads
 
 MAX_SEATS = 4
 MAX_NODES = 1_000_000
-MAX_REMEMBERED = 8192
-DEEPEST = 64  # plies of the tree
+MAX_CACHED = 8192
+MAX_PLIES = 64  # of the tree
 
-# How curious a search is, how many moves it considers at a place never visited, and how many more for every root of its
-# visits. Below the first move less: hidden hands differ from guess to guess, and a tree that tries all that they could
+# Exploration, the number of moves considered at a node without visits, and how many more for the square root of its
+# visits. Less below the root: hidden hands differ between determinizations, and a tree that tries all that they could
 # do never gets deep.
-FIRST_EXPLORATION, EXPLORATION = 1.0, 0.5
-FIRST_WIDTH, FIRST_WIDENING = 4, 1.0
+ROOT_EXPLORATION, EXPLORATION = 1.0, 0.5
+ROOT_WIDTH, ROOT_WIDENING = 4, 1.0
 WIDTH, WIDENING = 2, 0.3
 
 NODE = kernel.record(
     [
         ("move", "u8"),  # tried at the parent
-        ("totals", "f8", MAX_SEATS),  # what it brought every seat, added up; at the root how everybody stands before it
-        ("parent", "i4"),  # or NO_PARENT, if no one move leads here
-        ("after", "i4"),  # where the tree goes on after a move of another that is tried here, or NO_NODE
+        ("totals", "f8", MAX_SEATS),  # the sum of gains for every seat; at the root of evaluations before the move
+        ("parent", "i4"),  # or NO_PARENT, where no single move leads here
+        ("after", "i4"),  # the node after any other seat's move here, or NO_NODE
         ("visits", "i4"),
-        ("available", "i4"),  # how often the move could have been chosen
+        ("available", "i4"),  # how often the move was legal and considered
     ]
 )
 ROOT = 0
-NO_NODE = 0  # the root is nobody's child, and the tree never goes on there
+NO_NODE = 0  # the root is never a child
 NO_PARENT = -1
 
 
@@ -68,8 +70,11 @@ def _set_node(node: np.record, move: np.uint64, parent: int) -> None:
 
 
 @jit
-def _plant(nodes: np.ndarray, state: np.record, moves: np.ndarray, ranks: np.ndarray) -> int:
-    """Set up the root and behind it its children, the best liked first: they are the same for every guess."""
+def _init_root(nodes: np.ndarray, state: np.record, moves: np.ndarray, ranks: np.ndarray) -> int:
+    """Set up the root and its children in the order of preference, and return how many.
+
+    They are the same in every determinization.
+    """
     _set_node(nodes[ROOT], ZERO, NO_PARENT)
     count = rank(state, moves, ranks)
     for first in range(1, count + 1):
@@ -78,27 +83,27 @@ def _plant(nodes: np.ndarray, state: np.record, moves: np.ndarray, ranks: np.nda
 
 
 @jit
-def _hope(node: np.record, seat: int, chances: int, exploration: float) -> float:
-    return node.totals[seat] / node.visits + exploration * np.sqrt(np.log(chances + 1.0) / node.visits)
+def _ucb(node: np.record, seat: int, available: int, exploration: float) -> float:
+    return node.totals[seat] / node.visits + exploration * np.sqrt(np.log(available + 1.0) / node.visits)
 
 
 @jit
-def _choose_first(nodes: np.ndarray, seat: int, count: int) -> int:
-    """The child of the root to go to."""
+def _select_at_root(nodes: np.ndarray, seat: int, count: int) -> int:
+    """Return the child of the root to try."""
     visits = nodes[ROOT].visits
     best, chosen = -np.inf, 1
-    for first in range(1, 1 + min(count, int(FIRST_WIDTH + FIRST_WIDENING * np.sqrt(visits)))):
+    for first in range(1, 1 + min(count, int(ROOT_WIDTH + ROOT_WIDENING * np.sqrt(visits)))):
         if nodes[first].visits == 0:
             return first
-        hope = _hope(nodes[first], seat, visits, FIRST_EXPLORATION)
-        if hope > best:
-            best, chosen = hope, first
+        score = _ucb(nodes[first], seat, visits, ROOT_EXPLORATION)
+        if score > best:
+            best, chosen = score, first
     return chosen
 
 
 @jit
 def _slot_of(nodes: np.ndarray, table: np.ndarray, at: int, move: np.uint64) -> np.uint64:
-    """Where the table has the node of a move tried at a place, or would have it."""
+    """Return the slot of a node's child by its move, or the empty one where it belongs."""
     mask = np.uint64(len(table) - 1)
     slot = mix(move ^ mix(np.uint64(at))) & mask
     while table[slot] != NO_NODE and (nodes[table[slot]].move != move or nodes[table[slot]].parent != at):
@@ -107,12 +112,12 @@ def _slot_of(nodes: np.ndarray, table: np.ndarray, at: int, move: np.uint64) -> 
 
 
 @jit
-def _choose(
+def _select(
     nodes: np.ndarray, table: np.ndarray, used: int, at: int, state: np.record, moves: np.ndarray, ranks: np.ndarray
 ) -> tuple[int, int]:
-    """The child to go to below the root, and how many nodes there are then.
+    """Return the child to try below the root, and how many nodes are used.
 
-    When there is no place for more, it is one that was tried before; NO_NODE if none was.
+    When the tree is full, it is one that was tried before; NO_NODE if none was.
     """
     seat, count = kernel.to_move(state), rank(state, moves, ranks)
     best, chosen = -np.inf, NO_NODE
@@ -127,15 +132,15 @@ def _choose(
             return used, used + 1
         node = nodes[table[slot]]
         node.available += 1
-        hope = _hope(node, seat, node.available, EXPLORATION)
-        if hope > best:
-            best, chosen = hope, table[slot]
+        score = _ucb(node, seat, node.available, EXPLORATION)
+        if score > best:
+            best, chosen = score, table[slot]
     return chosen, used
 
 
 @jit
-def _go_on(nodes: np.ndarray, used: int, at: int) -> tuple[int, int]:
-    """The place after another's move, and how many nodes there are then; NO_NODE if there is no place for it."""
+def _after_other(nodes: np.ndarray, used: int, at: int) -> tuple[int, int]:
+    """Return the node after another seat's move (NO_NODE when the tree is full), and how many nodes are used."""
     if nodes[at].after == NO_NODE:
         if used == len(nodes):
             return NO_NODE, used
@@ -147,131 +152,134 @@ def _go_on(nodes: np.ndarray, used: int, at: int) -> tuple[int, int]:
 
 
 @jit
-def _judge(state: np.record, values: np.ndarray) -> None:
-    """What a state is worth to every seat. What one of two wins the other loses."""
-    values[0] = worth(state, 0) / SCALE
+def _evaluate_seats(state: np.record, values: np.ndarray) -> None:
+    """Write the value of a state for every seat; games of two are zero-sum."""
+    values[0] = evaluate_any(state, 0) / MAX_EVALUATION
     if kernel.seats(state) == 2:
         values[1] = -values[0]
     else:
         for seat in range(1, kernel.seats(state)):
-            values[seat] = worth(state, seat) / SCALE
+            values[seat] = evaluate_any(state, seat) / MAX_EVALUATION
 
 
 @jit
 def _descend(
     nodes: np.ndarray,
     table: np.ndarray,
-    memory: np.ndarray,
+    cache: np.ndarray,
     firsts: int,
     used: int,
     state: np.record,
     moves: np.ndarray,
     ranks: np.ndarray,
     path: np.ndarray,
-    standings: np.ndarray,
+    evaluations: np.ndarray,
 ) -> tuple[int, int]:
-    """Play down the tree, noting the way and how everybody stands before and after each move.
+    """Play down the tree, noting the path and the evaluation for every seat before and after each move.
 
-    A move never tried is the last one, and so is one that ends the game, one after which the tree cannot go on for
-    want of nodes, and the one at DEEPEST. Answers how many moves that were, and how many nodes there are.
+    The last move is one never tried before, one that ends the game, one after which there is no node left, or the one
+    at MAX_PLIES. Return the number of moves, and how many nodes are used.
     """
     observer = kernel.to_move(state)
-    _judge(state, standings[0])
+    _evaluate_seats(state, evaluations[0])
     at, depth, new = ROOT, 0, False
-    while depth < DEEPEST and not new:
+    while depth < MAX_PLIES and not new:
         seat = kernel.to_move(state)
         if seat == kernel.NOBODY:
             break
         if at == ROOT:
-            child = _choose_first(nodes, seat, firsts)
+            child = _select_at_root(nodes, seat, firsts)
         else:
-            child, used = _choose(nodes, table, used, at, state, moves, ranks)
+            child, used = _select(nodes, table, used, at, state, moves, ranks)
         if child == NO_NODE:
             break
         new = nodes[child].visits == 0
-        kernel.apply_again(state, nodes[child].move, memory)
+        kernel.apply_cached(state, nodes[child].move, cache)
         path[depth] = child
         depth += 1
-        _judge(state, standings[depth])
+        _evaluate_seats(state, evaluations[depth])
         if seat == observer:
             at = child
         else:
-            at, used = _go_on(nodes, used, at)
+            at, used = _after_other(nodes, used, at)
         if at == NO_NODE:
             break
     return depth, used
 
 
 @jit
-def _credit(nodes: np.ndarray, path: np.ndarray, standings: np.ndarray, depth: int) -> None:
-    """Tell every move on the path how much better everybody stands at its end than before the move."""
+def _back_up(nodes: np.ndarray, path: np.ndarray, evaluations: np.ndarray, depth: int) -> None:
+    """Credit every move on the path with each seat's gain from before the move to the end of the path."""
     nodes[ROOT].visits += 1
     for seat in range(MAX_SEATS):
-        nodes[ROOT].totals[seat] += standings[0, seat]
+        nodes[ROOT].totals[seat] += evaluations[0, seat]
     for i in range(depth):
         node = nodes[path[i]]
         node.visits += 1
         for seat in range(MAX_SEATS):
-            node.totals[seat] += standings[depth, seat] - standings[i, seat]
+            node.totals[seat] += evaluations[depth, seat] - evaluations[i, seat]
 
 
 @entry
 def iterate(
     nodes: np.ndarray,
     table: np.ndarray,
-    memory: np.ndarray,
+    cache: np.ndarray,
     root: np.ndarray,
     limit: int,
     max_moves: int,
     rng: np.ndarray,
     stop: np.ndarray,
 ) -> tuple[int, int]:
-    """Run iterations until the limit or the stop flag; answers how many, and how many nodes there are.
+    """Run iterations until the limit or the stop flag; return how many, and how many nodes are used.
 
-    `table` finds the nodes that are not the root's children by their parent and move. It is full of NO_NODE, and longer
-    than `nodes` by far: a power of two. When there is no place for more nodes, those there are go on being searched.
+    `table` finds the nodes below the root's children by their parent and move. It is full of NO_NODE, and its length is
+    a power of two, larger than that of `nodes`. When the tree is full, it is still searched.
     """
     moves, ranks = np.empty(max_moves, np.uint64), np.empty(max_moves, np.int64)
-    path, standings = np.empty(DEEPEST, np.int64), np.zeros((DEEPEST + 1, MAX_SEATS))
+    path, evaluations = np.empty(MAX_PLIES, np.int64), np.zeros((MAX_PLIES + 1, MAX_SEATS))
     states = root.copy()
     state, observer = states[0], kernel.to_move(root[0])
-    firsts = _plant(nodes, state, moves, ranks)
+    firsts = _init_root(nodes, state, moves, ranks)
     used, done = 1 + firsts, 0
     while done < limit and (stop[0] == 0 or done == 0):
         states[0] = root[0]
         kernel.determinize(state, observer, rng)
-        depth, used = _descend(nodes, table, memory, firsts, used, state, moves, ranks, path, standings)
-        _credit(nodes, path, standings, depth)
+        depth, used = _descend(nodes, table, cache, firsts, used, state, moves, ranks, path, evaluations)
+        _back_up(nodes, path, evaluations, depth)
         done += 1
     return done, used
 
 
-def explore_hidden(position: Position, limits: Limits, *, seed: int = 0, stop: np.ndarray | None = None) -> Explored:
-    """Search, and tell what was learnt of every move tried; see `search_hidden`."""
-    if position.turn is None:
-        raise GameOver("the game is over: there is nothing to search")
-    turn, game, share = position.turn, position.game, max(1, limits.most_nodes // limits.threads)
+def explore_hidden(position: Position, limits: Limits, *, seed: int = 0, stop: np.ndarray | None = None) -> RootStats:
+    """Search for the seat to act, and return the statistics of every move tried. `limits.nodes` counts iterations.
+
+    The search never reads what the seat cannot see. Equal seeds and node limits give equal moves.
+    """
+    seat, began = seat_to_move(position), time.perf_counter()
+    game, share = position.game, limits.nodes_per_thread
     size = 1 + len(position.moves) + min(MAX_NODES, 2 * share)
 
     with limits.running(stop) as flag:
 
         def grow(rng: np.ndarray) -> tuple[np.ndarray, int]:
             nodes, table = np.empty(size, NODE), np.zeros(_power_of_two(2 * size), np.int32)
-            memory = np.zeros((_power_of_two(min(MAX_REMEMBERED, share)), game.memory_words), np.uint64)
-            done, used = iterate(nodes, table, memory, position.states, share, game.max_moves, rng, flag)
+            cache = np.zeros((_power_of_two(min(MAX_CACHED, share)), game.memory_words), np.uint64)
+            done, used = iterate(nodes, table, cache, position.states, share, game.max_moves, rng, flag)
             return nodes[:used], done
 
         trees = on_threads(limits.threads, seed, grow)
-    return _added_up([nodes for nodes, _ in trees], turn, sum(done for _, done in trees))
+    iterations = sum(done for _, done in trees)
+    return _merge([nodes for nodes, _ in trees], seat, iterations, time.perf_counter() - began)
 
 
 def _power_of_two(least: int) -> int:
     return 1 << (least - 1).bit_length()
 
 
-def _added_up(trees: list[np.ndarray], seat: int, iterations: int) -> Explored:
-    """The first moves of all trees with their sums, the most visited first."""
-    standing = sum(float(nodes[ROOT]["totals"][seat]) for nodes in trees) / iterations
+def _merge(trees: list[np.ndarray], seat: int, iterations: int, seconds: float) -> RootStats:
+    """Return the sums of all trees' root moves, the most visited first."""
+    before = sum(float(nodes[ROOT]["totals"][seat]) for nodes in trees) / iterations
     visits: dict[int, int] = {}
     totals: dict[int, float] = {}
     for nodes in trees:
@@ -280,15 +288,6 @@ def _added_up(trees: list[np.ndarray], seat: int, iterations: int) -> Explored:
             visits[move] = visits.get(move, 0) + int(node["visits"])
             totals[move] = totals.get(move, 0.0) + float(node["totals"][seat])
     order = sorted(visits, key=lambda move: (-visits[move], move))
-    values = {move: max(-1.0, min(1.0, standing + totals[move] / visits[move])) for move in order}
+    values = {move: max(-1.0, min(1.0, before + totals[move] / visits[move])) for move in order}
     candidates = tuple(Candidate(move, visits[move], values[move]) for move in order)
-    return Explored(candidates, candidates[0], (candidates[0].move,), iterations)
-
-
-def search_hidden(position: Position, limits: Limits, *, seed: int = 0, stop: np.ndarray | None = None) -> Found:
-    """The best move for the seat to act, as far as it can know. `limits.nodes` counts iterations.
-
-    The search never looks at what the seat cannot see. Equal seeds and node limits give equal moves.
-    """
-    began = time.perf_counter()
-    return told(position, explore_hidden(position, limits, seed=seed, stop=stop), began)
+    return RootStats(candidates, candidates[0], (candidates[0].move,), iterations, seconds=seconds)

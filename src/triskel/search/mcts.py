@@ -1,8 +1,8 @@
-"""Monte Carlo tree search for games of two where everything lies open.
+"""Monte Carlo tree search for games of two with perfect information.
 
-A simulation goes down the tree to a leaf, guesses what the leaf is worth, and counts that on the way back up. The
-guess is a random playout, one cut short and evaluated, or an evaluator's (see evaluators.py). Several threads grow
-a tree each, without a word to each other, and what their roots have learnt is added up.
+A simulation goes down the tree to a leaf, estimates its value, and backs that up to the root. The estimate is a random
+playout, one cut short and evaluated, or an evaluator's (see evaluators.py). Several threads grow a tree each (root
+parallelism), and the statistics of their roots are added up.
 """
 
 import time
@@ -10,14 +10,15 @@ import time
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.errors import GameOver
 from triskel.core.jit import entry, jit
+from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.position import Position
 from triskel.core.rng import below
-from triskel.search.evaluators import SCALE, Evaluator, worth
-from triskel.search.explored import Candidate, Explored, told
-from triskel.search.limits import Found, Limits
+from triskel.search.evaluators import Evaluator, evaluate_any
+from triskel.search.limits import Limits
 from triskel.search.playouts import TO_THE_END, play_at_random, play_sensibly
+from triskel.search.result import seat_to_move
+from triskel.search.root_stats import Candidate, RootStats
 from triskel.search.threads import on_threads
 from triskel.search.tree import (
     EXPAND_AT,
@@ -25,21 +26,21 @@ from triskel.search.tree import (
     ROOT,
     back_up,
     best_child,
-    choose_puct,
-    choose_uct,
     end_value,
     expand,
-    happened,
+    init_root,
     is_proven,
-    main_line,
-    plant,
-    settle,
+    is_repetition,
+    principal_variation,
+    prove,
+    select_puct,
+    select_uct,
 )
 
 UCT_EXPLORATION = 0.7
 PUCT_EXPLORATION = 1.5
 MAX_NODES = 4_000_000  # of a tree; once they are used it grows no more, but is still searched
-LEAVES_AT_ONCE = 16
+BATCH_SIZE = 16
 LONGEST_LINE = 64
 
 
@@ -47,12 +48,12 @@ LONGEST_LINE = 64
 def _playout(
     state: np.record, plies: int, sensible: bool, moves: np.ndarray, ranks: np.ndarray, rng: np.ndarray
 ) -> float:
-    """Play to the end, or for some plies; what that is worth to seat 0."""
+    """Play to the end, or for some plies, and return the value for seat 0."""
     if sensible:
         play_sensibly(state, plies, moves, ranks, rng)
     else:
         play_at_random(state, plies, moves, rng)
-    return worth(state, 0) / SCALE
+    return evaluate_any(state, 0) / MAX_EVALUATION
 
 
 @entry
@@ -68,36 +69,36 @@ def simulate(
     rng: np.ndarray,
     stop: np.ndarray,
 ) -> int:
-    """Run simulations until the limit, the stop flag or a proof; answers how many."""
-    used, done = plant(nodes), 0
+    """Run simulations until the limit, the stop flag or a proof, and return how many."""
+    used, done = init_root(nodes), 0
     states = root.copy()
     state = states[0]
-    alike, ranks = np.ones(len(moves), np.float32), np.empty(len(moves), np.int64)
+    priors, ranks = np.ones(len(moves), np.float32), np.empty(len(moves), np.int64)
     while done < limit and (stop[0] == 0 or nodes[ROOT].count == 0) and not is_proven(nodes[ROOT]):
         states[0] = root[0]
-        at, over, again = ROOT, False, False
+        at, over, repeated = ROOT, False, False
         while True:
             if nodes[at].count == 0:
                 nodes[at].chooser = kernel.to_move(state)
                 over = nodes[at].chooser == kernel.NOBODY
-                again = at != ROOT and happened(state, past)
-                if over or again or (at != ROOT and nodes[at].visits < EXPAND_AT):
+                repeated = at != ROOT and is_repetition(state, past)
+                if over or repeated or (at != ROOT and nodes[at].visits < EXPAND_AT):
                     break
                 count = kernel.legal(state, moves)
                 if used + count > len(nodes):
                     break
-                used = expand(nodes, at, used, moves, count, alike, int(below(rng, count)))
-            at = choose_uct(nodes, at, exploration)
+                used = expand(nodes, at, used, moves, count, priors, int(below(rng, count)))
+            at = select_uct(nodes, at, exploration)
             kernel.apply(state, nodes[at].move)
         if over:
             value = end_value(state)
-            settle(nodes, at, value)
+            prove(nodes, at, value)
             back_up(nodes, at, float(value))
         else:
-            back_up(nodes, at, 0.0 if again else _playout(state, plies, sensible, moves, ranks, rng))
+            back_up(nodes, at, 0.0 if repeated else _playout(state, plies, sensible, moves, ranks, rng))
         done += 1
     if is_proven(nodes[ROOT]):
-        stop[0] = 1  # the other threads may rest too
+        stop[0] = 1  # the other threads need not go on
     return done
 
 
@@ -111,9 +112,10 @@ def gather(
     limit: int,
     exploration: float,
 ) -> tuple[int, int]:
-    """Go down to some leaves and collect their states; answers how many, and how many visits needed none.
+    """Collect the states of some leaves; return how many, and how many simulations ended without a leaf to evaluate.
 
-    Until its value is known, a visit counts as lost for whoever chose it, so that the next goes elsewhere.
+    Until its value is known, a visit counts as a loss for the seat that chose it (virtual loss), so that the next
+    simulation goes elsewhere.
     """
     found, ended = 0, 0
     states = root.copy()
@@ -122,15 +124,15 @@ def gather(
         states[0] = root[0]
         at = ROOT
         while nodes[at].count > 0:
-            at = choose_puct(nodes, at, exploration)
+            at = select_puct(nodes, at, exploration)
             kernel.apply(state, nodes[at].move)
         nodes[at].chooser = kernel.to_move(state)
         if nodes[at].chooser == kernel.NOBODY:
             value = end_value(state)
-            settle(nodes, at, value)
+            prove(nodes, at, value)
             back_up(nodes, at, float(value))
             ended += 1
-        elif at != ROOT and happened(state, past):
+        elif at != ROOT and is_repetition(state, past):
             back_up(nodes, at, 0.0)
             ended += 1
         else:
@@ -143,7 +145,7 @@ def gather(
 
 @jit
 def _count_as_lost(nodes: np.ndarray, at: int, visits: int) -> None:
-    """Add visits (or take them back, when negative) that were lost for whoever chose each node."""
+    """Add visits (or remove them, when negative) that are losses for the seats that chose the nodes."""
     while at != ROOT:
         parent = nodes[at].parent
         nodes[at].visits += visits
@@ -162,7 +164,7 @@ def absorb(
     values: np.ndarray,
     moves: np.ndarray,
 ) -> int:
-    """Give the leaves their children and count their values; answers how many nodes are used then."""
+    """Expand the leaves and back up their values; return how many nodes are used."""
     for i in range(len(leaves)):
         at = places[i]
         count = kernel.legal(leaves[i], moves)
@@ -183,16 +185,19 @@ def explore(
     exploration: float | None = None,
     seed: int = 0,
     stop: np.ndarray | None = None,
-) -> Explored:
-    """Grow a tree and tell what it says of every move; see `search_tree`."""
-    if position.turn is None:
-        raise GameOver("the game is over: there is nothing to search")
+) -> RootStats:
+    """Search by MCTS, and return the statistics of every move. `limits.nodes` counts simulations.
+
+    Without an evaluator: UCT with random or sensible playouts, cut after `plies` and evaluated then (0: at once).
+    With one: PUCT on one thread. Equal seeds and node limits give equal moves.
+    """
+    seat, began = seat_to_move(position), time.perf_counter()
     with limits.running(stop) as flag:
         if evaluator is not None:
             trees = [_grow_by_evaluator(position, limits, evaluator, exploration or PUCT_EXPLORATION, flag)]
         else:
             trees = _grow_by_playouts(position, limits, plies, sensible, exploration or UCT_EXPLORATION, seed, flag)
-    return _added_up(position, trees)
+    return _merge(trees, seat, time.perf_counter() - began)
 
 
 Tree = tuple[np.ndarray, int]  # nodes, simulations
@@ -210,9 +215,9 @@ def _grow_by_playouts(
     past = np.array(position.past, np.uint64)
 
     def grow(rng: np.ndarray) -> Tree:
-        share = limits.most_nodes // limits.threads or 1
         nodes = np.empty(MAX_NODES, NODE)
         moves = np.empty(position.game.max_moves, np.uint64)
+        share = limits.nodes_per_thread
         return nodes, simulate(nodes, position.states, past, share, plies, sensible, exploration, moves, rng, stop)
 
     return on_threads(limits.threads, seed, grow)
@@ -221,15 +226,15 @@ def _grow_by_playouts(
 def _grow_by_evaluator(
     position: Position, limits: Limits, evaluator: Evaluator, exploration: float, stop: np.ndarray
 ) -> Tree:
-    """One thread that asks the evaluator about several leaves at a time."""
+    """Grow a tree on one thread that passes several leaves at a time to the evaluator."""
     nodes = np.empty(MAX_NODES, NODE)
     moves = np.empty(position.game.max_moves, np.uint64)
-    leaves, places = np.repeat(position.states, LEAVES_AT_ONCE), np.empty(LEAVES_AT_ONCE, np.int64)
+    leaves, places = np.repeat(position.states, BATCH_SIZE), np.empty(BATCH_SIZE, np.int64)
     past = np.array(position.past, np.uint64)
-    used, done = plant(nodes), 0
-    at_once = 1  # the root is asked about alone: it has no children to spread over yet
-    while done < limits.most_nodes and (stop[0] == 0 or done == 0):
-        wanted = min(at_once, limits.most_nodes - done)
+    used, done = init_root(nodes), 0
+    batch = 1  # the root is evaluated alone: it has no children to spread over yet
+    while done < limits.max_nodes and (stop[0] == 0 or done == 0):
+        wanted = min(batch, limits.max_nodes - done)
         found, ended = gather(nodes, position.states, past, leaves, places, wanted, exploration)
         if found + ended == 0:
             break  # proven
@@ -237,31 +242,32 @@ def _grow_by_evaluator(
             priors, values = evaluator(leaves[:found])
             used = absorb(nodes, used, leaves[:found], places[:found], priors, values, moves)
         done += found + ended
-        at_once = min(LEAVES_AT_ONCE, 1 + done // 8)
+        batch = min(BATCH_SIZE, 1 + done // 8)
     return nodes, done
 
 
-def _added_up(position: Position, trees: list[Tree]) -> Explored:
-    """The roots of all trees as one; the children come in the order of the moves' codes."""
-    top = _joined_root(trees)
-    mine = 1 if position.turn == 0 else -1
-    candidates = tuple(_candidate(top[i], mine) for i in range(1, len(top)))
+def _merge(trees: list[Tree], seat: int, seconds: float) -> RootStats:
+    """Return the roots of all trees as one, with the children in the order of the moves' codes."""
+    top = _merge_roots(trees)
+    sign = 1 if seat == 0 else -1
+    candidates = tuple(_candidate(top[i], sign) for i in range(1, len(top)))
     best = candidates[int(_best_of(top)) - 1]
     line = np.empty(LONGEST_LINE, np.uint64)
-    length = main_line(trees[0][0], line)
+    length = principal_variation(trees[0][0], line)
     moves = [int(code) for code in line[:length]]
     line_fits = moves and moves[0] == best.move
-    return Explored(
+    return RootStats(
         candidates=candidates,
         best=best,
         line=tuple(moves) if line_fits else (best.move,),
         simulations=sum(done for _, done in trees),
         proven=bool(top[ROOT]["low"] == top[ROOT]["high"]),
+        seconds=seconds,
     )
 
 
-def _joined_root(trees: list[Tree]) -> np.ndarray:
-    """A tree of one level with the sums of the visits and values, and the tightest of the bounds."""
+def _merge_roots(trees: list[Tree]) -> np.ndarray:
+    """Return a tree of one level with the sums of the visits and values, and the tightest of the bounds."""
     firsts = []
     for nodes, _ in trees:
         first, count = int(nodes[ROOT]["first"]), int(nodes[ROOT]["count"])
@@ -278,42 +284,12 @@ def _joined_root(trees: list[Tree]) -> np.ndarray:
     return top
 
 
-def _candidate(child: np.record, mine: int) -> Candidate:
+def _candidate(child: np.record, sign: int) -> Candidate:
     proven = bool(child["low"] == child["high"])
     value = float(child["low"]) if proven else float(child["total"]) / max(1, int(child["visits"]))
-    return Candidate(int(child["move"]), int(child["visits"]), mine * value, proven)
+    return Candidate(int(child["move"]), int(child["visits"]), sign * value, proven)
 
 
 @entry
 def _best_of(top: np.ndarray) -> int:
     return best_child(top, ROOT)
-
-
-def search_tree(
-    position: Position,
-    limits: Limits,
-    *,
-    plies: int = TO_THE_END,
-    sensible: bool = False,
-    evaluator: Evaluator | None = None,
-    exploration: float | None = None,
-    seed: int = 0,
-    stop: np.ndarray | None = None,
-) -> Found:
-    """The best move by MCTS. `limits.nodes` counts simulations.
-
-    Without an evaluator: UCT with random or sensible playouts, cut after `plies` and evaluated then (0: at once).
-    With one: PUCT on one thread. Equal seeds and node limits give equal moves.
-    """
-    began = time.perf_counter()
-    seen = explore(
-        position,
-        limits,
-        plies=plies,
-        sensible=sensible,
-        evaluator=evaluator,
-        exploration=exploration,
-        seed=seed,
-        stop=stop,
-    )
-    return told(position, seen, began)

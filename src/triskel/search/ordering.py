@@ -1,7 +1,7 @@
-"""Which move to try first: what the table remembers, what the game prefers, what was good nearby.
+"""Move ordering: the table's move, killer moves, then the game's preference and the history heuristic.
 
-Killers are the moves that last refuted something at the same distance from the root; the history counts how
-often a move refuted something anywhere. Both know moves by their codes alone, so they serve every game.
+Killer moves are those that last caused a beta cutoff at the same distance from the root; the history counts how often
+a move caused one anywhere. Both know moves by their codes alone, so they serve every game.
 """
 
 import numpy as np
@@ -21,15 +21,15 @@ _SHIFT = np.uint64(64 - HISTORY_BITS)
 
 @inlined
 def _slot(move: np.uint64) -> int:
-    """The place of a move in the history; two moves may share one."""
+    """Return the place of a move in the history; two moves may share one."""
     return signed((move * _GOLDEN) >> _SHIFT)
 
 
 @inlined
 def promote(moves: np.ndarray, count: int, table_move: np.uint64, killers: np.ndarray) -> int:
-    """Bring the table's move and the killers to the front, where they are legal; how many are.
+    """Bring the table's move and the killers to the front where they are legal, and return how many are.
 
-    One of them often refutes the position, and then the others need not even be rated.
+    One of them often causes a cutoff, and then the others need no score.
     """
     found = 0
     for i in range(count):
@@ -45,26 +45,28 @@ def promote(moves: np.ndarray, count: int, table_move: np.uint64, killers: np.nd
 
 
 @inlined
-def rate(state: np.record, moves: np.ndarray, rates: np.ndarray, start: int, count: int, history: np.ndarray) -> None:
-    """Give every move from `start` on a number: the larger, the earlier it is tried."""
+def score_moves(
+    state: np.record, moves: np.ndarray, scores: np.ndarray, start: int, count: int, history: np.ndarray
+) -> None:
+    """Score every move from `start` on: the larger, the earlier it is tried."""
     for i in range(start, count):
-        rates[i] = kernel.preference(state, moves[i]) * _PREFERENCE + history[_slot(moves[i])]
+        scores[i] = kernel.preference(state, moves[i]) * _PREFERENCE + history[_slot(moves[i])]
 
 
 @inlined
-def bring_best(moves: np.ndarray, rates: np.ndarray, start: int, count: int) -> None:
-    """Swap the best rated of the moves from `start` on to that place."""
+def pick_best(moves: np.ndarray, scores: np.ndarray, start: int, count: int) -> None:
+    """Swap the move with the best score from `start` on to that place."""
     best = start
     for i in range(start + 1, count):
-        if rates[i] > rates[best]:
+        if scores[i] > scores[best]:
             best = i
     moves[start], moves[best] = moves[best], moves[start]
-    rates[start], rates[best] = rates[best], rates[start]
+    scores[start], scores[best] = scores[best], scores[start]
 
 
 @inlined
-def reward(moves: np.ndarray, tried: int, depth: int, killers: np.ndarray, history: np.ndarray) -> None:
-    """Remember that the last of the tried moves refuted the position, and that those before it did not."""
+def update_history(moves: np.ndarray, tried: int, depth: int, killers: np.ndarray, history: np.ndarray) -> None:
+    """Note that the last of the tried moves caused a cutoff, and that those before it did not."""
     good = moves[tried - 1]
     if killers[0] != good:
         killers[1] = killers[0]

@@ -9,7 +9,7 @@ from triskel.core.position import Position
 
 @entry
 def count_leaves(root: np.ndarray, depth: int, max_moves: int) -> int:
-    """How many sequences of `depth` moves there are. The last ply is counted, not played."""
+    """Return the number of sequences of `depth` moves. The last ply is counted, not played."""
     states = np.repeat(root, depth + 1)
     moves = np.empty((depth + 1, max_moves), np.uint64)
     left = np.zeros(depth + 1, np.int64)
@@ -34,7 +34,7 @@ def count_leaves(root: np.ndarray, depth: int, max_moves: int) -> int:
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of leaves at a depth; games that end earlier count nothing there."""
+    """Return the number of leaves at a depth; games that end earlier have none there."""
     if depth == 0:
         return 1
     return int(count_leaves(position.states, depth, position.game.max_moves))

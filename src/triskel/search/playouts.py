@@ -1,4 +1,4 @@
-"""Playing on from where a tree ends: at random, or by what looks best."""
+"""Playouts from the leaf of a tree: at random, or by preference."""
 
 import numpy as np
 
@@ -8,14 +8,15 @@ from triskel.core.rng import below
 
 TO_THE_END = -1  # plies of a playout that is not cut short
 MOST_MOVES = 1 << 13  # no position of any game has more
-SLIP = 8  # one move in so many is any legal one, where what looks best is played
+SLIP = 8  # one move in so many is random in a sensible playout
 
 
 @jit
 def rank(state: np.record, moves: np.ndarray, ranks: np.ndarray) -> int:
-    """List the legal moves and their ranks: the best liked highest, of those liked alike the first.
+    """List the legal moves and their ranks, and return how many there are.
 
-    A rank has the number of its move in it, so the highest alone need be found; answers how many there are.
+    The best by preference ranks highest, of equals the first. A rank contains the number of its move, so that finding
+    the highest is enough.
     """
     count = kernel.legal(state, moves)
     for k in range(count):
@@ -25,7 +26,7 @@ def rank(state: np.record, moves: np.ndarray, ranks: np.ndarray) -> int:
 
 @jit
 def next_best(ranks: np.ndarray, count: int) -> int:
-    """The number of the move with the highest rank, which is then struck off; some move must be left."""
+    """Return the number of the move with the highest rank, and remove it from the ranks; one must be left."""
     best = ranks[0]
     for k in range(1, count):
         best = max(best, ranks[k])
@@ -36,6 +37,7 @@ def next_best(ranks: np.ndarray, count: int) -> int:
 
 @jit
 def play_at_random(state: np.record, plies: int, moves: np.ndarray, rng: np.ndarray) -> None:
+    """Play random legal moves."""
     while plies != 0:
         count = kernel.legal(state, moves)
         if count == 0:
@@ -46,7 +48,7 @@ def play_at_random(state: np.record, plies: int, moves: np.ndarray, rng: np.ndar
 
 @jit
 def play_sensibly(state: np.record, plies: int, moves: np.ndarray, ranks: np.ndarray, rng: np.ndarray) -> None:
-    """Play what looks best, except for the slips."""
+    """Play the best moves by preference, except for the slips."""
     while plies != 0 and kernel.to_move(state) != kernel.NOBODY:
         if below(rng, SLIP) == 0:
             kernel.apply(state, moves[below(rng, kernel.legal(state, moves))])

@@ -1,12 +1,12 @@
 """Principal variation search, compiled: one position, one depth, one window.
 
-The first move of a position is searched with the whole window, the others only to be refuted, and anew if
-they are not. It runs on explicit stacks, one frame for every ply, because compiled functions that call
-themselves cannot be cached.
+The first move of a position is searched with the full window, the others with a zero window that only asks whether
+they raise alpha, and with the full one if they do. It runs on explicit stacks, one frame for every ply, because
+compiled functions that call themselves cannot be cached.
 
-Scores are from the view of the player to move: evaluations up to ±10 000, and WIN less the number of plies
-for a win that is certain. A frame is `open` while its score rests on an evaluation or on a repetition, which
-another way to the same position might not meet; a score that is not open is exact, however deep.
+Scores are from the view of the player to move: evaluations up to ±MAX_EVALUATION, and WIN less the number of plies
+for a proven win. A frame is `heuristic` when its score rests on an evaluation or on a repetition, which another way
+to the same position might not meet; any other score is exact, whatever the depth.
 """
 
 from typing import NamedTuple
@@ -16,34 +16,36 @@ import numpy as np
 from triskel.core import kernel
 from triskel.core.game import Game
 from triskel.core.jit import inlined
-from triskel.search.ordering import HISTORY_BITS, KILLERS, bring_best, promote, rate, reward
+from triskel.search.ordering import HISTORY_BITS, KILLERS, pick_best, promote, score_moves, update_history
 from triskel.search.table import (
-    AT_LEAST,
-    AT_MOST,
-    EXACTLY,
+    EXACT_DEPTH,
+    EXACT_SCORE,
+    LOWER_BOUND,
     NO_ENTRY,
     NO_MOVE,
-    TO_THE_END,
+    UPPER_BOUND,
     bound_of,
     depth_of,
-    look_up,
     pack,
+    probe,
     score_of,
     store,
 )
 
 MAX_DEPTH = 120
 WIN = 30_000
-CERTAIN = WIN - 2 * MAX_DEPTH  # scores from here on are certain wins
+PROVEN_WIN = WIN - 2 * MAX_DEPTH  # scores from here on are proven wins
 INFINITE = WIN + 1
 UNKNOWN = INFINITE + 1  # no score: the position has to be searched
 
-POLL = 1023  # the stop flag is looked at whenever these bits of the node count are all zero
-CALM_MOVES = 3  # so many moves of a position are never searched less deep
-LATER_MOVES = (6, 20, 60)  # from each of these on, moves are searched a ply less deep
-CALM_DEPTH = 2  # nor is any with less depth left
+POLL = 1023  # the stop flag is read whenever these bits of the node count are all zero
 
-NEXT, REDUCED, SCOUT, WHOLE = 0, 1, 2, 3  # how the current move of a frame is being searched
+# Late move reductions: none for the first moves, nor where less depth is left; one ply more after each of the steps.
+FULL_DEPTH_MOVES = 3
+MIN_REDUCED_DEPTH = 2
+REDUCTION_STEPS = (6, 20, 60)
+
+NEXT, REDUCED, ZERO_WINDOW, FULL_WINDOW = range(4)  # how the current move of a frame is searched
 
 FRAME = kernel.record(
     [
@@ -52,105 +54,105 @@ FRAME = kernel.record(
         ("best_move", "u8"),
         ("alpha", "i4"),
         ("beta", "i4"),
-        ("floor", "i4"),  # alpha as it was at first
+        ("first_alpha", "i4"),  # alpha when the node was entered
         ("best", "i4"),
         ("depth", "i4"),
         ("count", "i4"),  # legal moves
-        ("promoted", "i4"),  # so many of them are in front without having been rated
+        ("promoted", "i4"),  # how many of them are in front without a score
         ("tried", "i4"),
         ("stage", "i4"),
-        ("open", "i4"),
-        ("line", "i4"),  # the length of the best line from here
+        ("heuristic", "i4"),
+        ("pv_length", "i4"),  # of the principal variation from here
         ("spare", "i4"),
     ]
 )
 
-NODES, LIMIT, STOPPED, PAST, SEAT, REDUCES, CONTEMPT = range(7)  # what the tally holds
+NODES, LIMIT, STOPPED, PAST, SEAT, REDUCTIONS, CONTEMPT = range(7)  # the indices of `counters`
 
 
-class Desk(NamedTuple):
-    """All that one thread works with. Row i of everything belongs to the position i plies from the root."""
+class Workspace(NamedTuple):
+    """All that one thread reads and writes beside the table. Row i belongs to the position i plies from the root."""
 
     states: np.ndarray
     frames: np.ndarray
     moves: np.ndarray
-    rates: np.ndarray
+    scores: np.ndarray
     killers: np.ndarray
     history: np.ndarray  # by seat
-    lines: np.ndarray  # the best line found from every ply
+    pv: np.ndarray  # the principal variation from every ply
     digests: np.ndarray  # of the game's past, then of the positions down to the current one
-    tally: np.ndarray
-    flag: np.ndarray  # becomes 1 when the search must stop
+    counters: np.ndarray
+    stop: np.ndarray  # becomes 1 when the search must stop
 
 
-def new_desk(
+def new_workspace(
     game: Game,
     root: np.ndarray,
     past: tuple[int, ...],
     seat: int,
     nodes: int,
-    reduces: bool,
+    reductions: bool,
     contempt: int,
-    flag: np.ndarray,
-) -> Desk:
+    stop: np.ndarray,
+) -> Workspace:
     plies = MAX_DEPTH + 2
-    return Desk(
+    return Workspace(
         states=np.repeat(root, plies),
         frames=np.zeros(plies, FRAME),
         moves=np.zeros((plies, game.max_moves), np.uint64),
-        rates=np.zeros((plies, game.max_moves), np.int64),
+        scores=np.zeros((plies, game.max_moves), np.int64),
         killers=np.full((plies, KILLERS), NO_MOVE),
         history=np.zeros((2, 1 << HISTORY_BITS), np.int64),
-        lines=np.zeros((plies, plies), np.uint64),
+        pv=np.zeros((plies, plies), np.uint64),
         digests=np.array([*past, *[0] * plies], np.uint64),
-        tally=np.array([0, nodes, 0, len(past), seat, reduces, contempt], np.int64),
-        flag=flag,
+        counters=np.array([0, nodes, 0, len(past), seat, reductions, contempt], np.int64),
+        stop=stop,
     )
 
 
 @inlined
-def search_to(desk: Desk, table: np.ndarray, depth: int, alpha: int, beta: int) -> int:
-    """The score of the root, searched to a depth in a window; without meaning once the search was stopped."""
-    root = desk.frames[0]
+def search_to(work: Workspace, table: np.ndarray, depth: int, alpha: int, beta: int) -> int:
+    """Return the score of the root, searched to a depth in a window; it means nothing once the search was stopped."""
+    root = work.frames[0]
     root.depth, root.alpha, root.beta = depth, alpha, beta
-    root.key = kernel.digest(desk.states[0])
-    desk.digests[desk.tally[PAST]] = root.key
-    root.table_move = look_up(table, root.key)[1]
-    _open(desk, 0)
+    root.key = kernel.digest(work.states[0])
+    work.digests[work.counters[PAST]] = root.key
+    root.table_move = probe(table, root.key)[1]
+    _start_node(work, 0)
     ply = 0
-    while desk.tally[STOPPED] == 0:
-        if _begin_move(desk, ply):
-            score = _enter(desk, table, ply + 1)
+    while work.counters[STOPPED] == 0:
+        if _start_move(work, ply):
+            score = _enter_node(work, table, ply + 1)
             if score == UNKNOWN:
                 ply += 1
                 continue
         else:
-            score = _close(desk, table, ply)
+            score = _finish_node(work, table, ply)
             if ply == 0:
                 return score
             ply -= 1
-        _finish_move(desk, ply, -score)
+        _finish_move(work, ply, -score)
     return 0
 
 
 @inlined
-def _enter(desk: Desk, table: np.ndarray, ply: int) -> int:
-    """Look at a position: its score where that is plain, or UNKNOWN and a frame opened for it."""
-    state, frame = desk.states[ply], desk.frames[ply]
-    frame.line = 0
-    frame.open = 0
+def _enter_node(work: Workspace, table: np.ndarray, ply: int) -> int:
+    """Return the score of a position where it is known at once, or set up its frame and return UNKNOWN."""
+    state, frame = work.states[ply], work.frames[ply]
+    frame.pv_length = 0
+    frame.heuristic = 0
 
-    # 1. Count, and see whether to stop
-    _count(desk)
+    # 1. Count the node, and see whether to stop
+    _count(work)
 
     # 2. Is the game over?
     if kernel.to_move(state) == kernel.NOBODY:
-        return _end_score(desk, kernel.winners(state), ply)
+        return _end_score(work, kernel.winners(state), ply)
 
-    # 3. At the horizon, guess
+    # 3. At the horizon, evaluate
     if frame.depth <= 0:
-        frame.open = 1
-        return kernel.evaluate(state, (desk.tally[SEAT] + ply) & 1)
+        frame.heuristic = 1
+        return kernel.evaluate(state, (work.counters[SEAT] + ply) & 1)
 
     # 4. A quicker win than the best so far is not to be had from here
     if WIN - ply - 1 <= frame.alpha:
@@ -158,109 +160,109 @@ def _enter(desk: Desk, table: np.ndarray, ply: int) -> int:
 
     # 5. A repetition is a draw
     frame.key = kernel.digest(state)
-    desk.digests[desk.tally[PAST] + ply] = frame.key
-    if _is_repeated(desk.digests, desk.tally[PAST] + ply):
-        frame.open = 1
-        return _draw_score(desk, ply)
+    work.digests[work.counters[PAST] + ply] = frame.key
+    if _is_repetition(work.digests, work.counters[PAST] + ply):
+        frame.heuristic = 1
+        return _draw_score(work, ply)
 
-    # 6. What the table knows may be enough
-    data, frame.table_move = look_up(table, frame.key)
+    # 6. Does the transposition table know enough?
+    data, frame.table_move = probe(table, frame.key)
     if data != NO_ENTRY and depth_of(data) >= frame.depth:
         score, bound = _from_table(score_of(data), ply), bound_of(data)
-        enough = bound == EXACTLY or (score >= frame.beta if bound == AT_LEAST else score <= frame.alpha)
+        enough = bound == EXACT_SCORE or (score >= frame.beta if bound == LOWER_BOUND else score <= frame.alpha)
         if enough:
-            frame.open = 0 if depth_of(data) == TO_THE_END else 1
+            frame.heuristic = 0 if depth_of(data) == EXACT_DEPTH else 1
             return score
 
-    _open(desk, ply)
+    _start_node(work, ply)
     return UNKNOWN
 
 
 @inlined
-def _open(desk: Desk, ply: int) -> None:
-    """List the moves of a position that has to be searched."""
-    frame, moves = desk.frames[ply], desk.moves[ply]
-    frame.count = kernel.legal(desk.states[ply], moves)
-    frame.promoted = promote(moves, frame.count, frame.table_move, desk.killers[ply])
-    frame.floor = frame.alpha
+def _start_node(work: Workspace, ply: int) -> None:
+    """Set up the frame of a position that has to be searched, with its legal moves."""
+    frame, moves = work.frames[ply], work.moves[ply]
+    frame.count = kernel.legal(work.states[ply], moves)
+    frame.promoted = promote(moves, frame.count, frame.table_move, work.killers[ply])
+    frame.first_alpha = frame.alpha
     frame.best = -INFINITE
     frame.best_move = NO_MOVE
     frame.tried = 0
     frame.stage = NEXT
-    frame.open = 0
-    frame.line = 0
+    frame.heuristic = 0
+    frame.pv_length = 0
 
 
 @inlined
-def _begin_move(desk: Desk, ply: int) -> bool:
-    """Set the next position up with its depth and window; False when the frame is done."""
-    frame, child = desk.frames[ply], desk.frames[ply + 1]
+def _start_move(work: Workspace, ply: int) -> bool:
+    """Set up the next child with its depth and window; return False when the node is finished."""
+    frame, child = work.frames[ply], work.frames[ply + 1]
 
     # 1. The next move, unless the last one is to be searched again
     if frame.stage == NEXT:
         if frame.tried == frame.count or frame.best >= frame.beta:
             return False
-        _choose(desk, ply)
-        desk.states[ply + 1] = desk.states[ply]
-        kernel.apply(desk.states[ply + 1], desk.moves[ply, frame.tried])
+        _pick_move(work, ply)
+        work.states[ply + 1] = work.states[ply]
+        kernel.apply(work.states[ply + 1], work.moves[ply, frame.tried])
         frame.tried += 1
-        frame.stage = _first_stage(desk, ply)
+        frame.stage = _first_stage(work, ply)
 
-    # 2. Late moves are searched less deep, for all are expected to be refuted
+    # 2. Late move reductions
     child.depth = frame.depth - 1
     if frame.stage == REDUCED:
         child.depth -= _reduction(frame.depth, frame.tried)
 
-    # 3. All but the first are only asked whether they raise alpha
-    child.alpha = -frame.beta if frame.stage == WHOLE else -frame.alpha - 1
+    # 3. A zero window for all but the first move
+    child.alpha = -frame.beta if frame.stage == FULL_WINDOW else -frame.alpha - 1
     child.beta = -frame.alpha
     return True
 
 
 @inlined
-def _choose(desk: Desk, ply: int) -> None:
-    """Put the most promising of the moves not yet tried in its place."""
-    frame, moves, rates = desk.frames[ply], desk.moves[ply], desk.rates[ply]
+def _pick_move(work: Workspace, ply: int) -> None:
+    """Bring the best of the moves not yet tried to the place of the next one."""
+    frame, moves, scores = work.frames[ply], work.moves[ply], work.scores[ply]
     if frame.tried < frame.promoted:
         return
     if frame.tried == frame.promoted:
-        seat = (desk.tally[SEAT] + ply) & 1
-        rate(desk.states[ply], moves, rates, frame.tried, frame.count, desk.history[seat])
-    bring_best(moves, rates, frame.tried, frame.count)
+        seat = (work.counters[SEAT] + ply) & 1
+        score_moves(work.states[ply], moves, scores, frame.tried, frame.count, work.history[seat])
+    pick_best(moves, scores, frame.tried, frame.count)
 
 
 @inlined
-def _first_stage(desk: Desk, ply: int) -> int:
-    frame = desk.frames[ply]
+def _first_stage(work: Workspace, ply: int) -> int:
+    frame = work.frames[ply]
     if frame.tried == 1:
-        return WHOLE
-    if desk.tally[REDUCES] != 0 and frame.tried > CALM_MOVES and frame.depth >= CALM_DEPTH:
+        return FULL_WINDOW
+    if work.counters[REDUCTIONS] != 0 and frame.tried > FULL_DEPTH_MOVES and frame.depth >= MIN_REDUCED_DEPTH:
         return REDUCED
-    return SCOUT
+    return ZERO_WINDOW
 
 
 @inlined
 def _reduction(depth: int, tried: int) -> int:
-    """One ply, more the later the move comes, and one more where much depth is left."""
+    """Return one ply, more the later the move comes, and one more where much depth is left."""
     plies = 1 + (1 if depth >= 6 else 0)
-    for later in LATER_MOVES:
+    for later in REDUCTION_STEPS:
         if tried > later:
             plies += 1
     return min(depth - 1, plies)
 
 
 @inlined
-def _finish_move(desk: Desk, ply: int, score: int) -> None:
-    """Take the score of the current move in, or have it searched again."""
-    frame, child = desk.frames[ply], desk.frames[ply + 1]
-    frame.open |= child.open
+def _finish_move(work: Workspace, ply: int, score: int) -> None:
+    """Count the score of the current move, or have the move searched again."""
+    frame, child = work.frames[ply], work.frames[ply + 1]
+    frame.heuristic |= child.heuristic
 
-    # 1. What was searched less, and turned out too good, is searched more
+    # 1. A move that raises alpha is searched again, to full depth and then with the full window
     if frame.stage == REDUCED and score > frame.alpha:
-        frame.stage = SCOUT
+        frame.stage = ZERO_WINDOW
         return
-    if frame.stage == SCOUT and frame.alpha < score < frame.beta:
-        frame.stage = WHOLE
+    if frame.stage == ZERO_WINDOW and frame.alpha < score < frame.beta:
+        frame.stage = FULL_WINDOW
         return
     frame.stage = NEXT
 
@@ -270,63 +272,63 @@ def _finish_move(desk: Desk, ply: int, score: int) -> None:
     frame.best = score
     if score <= frame.alpha:
         return
-    move = desk.moves[ply, frame.tried - 1]
+    move = work.moves[ply, frame.tried - 1]
     frame.best_move = move
     frame.alpha = score
-    lines = desk.lines
-    lines[ply, 0] = move
-    for i in range(child.line):
-        lines[ply, i + 1] = lines[ply + 1, i]
-    frame.line = child.line + 1
+    pv = work.pv
+    pv[ply, 0] = move
+    for i in range(child.pv_length):
+        pv[ply, i + 1] = pv[ply + 1, i]
+    frame.pv_length = child.pv_length + 1
 
-    # 3. Does it refute the position?
+    # 3. A beta cutoff?
     if score >= frame.beta:
-        seat = (desk.tally[SEAT] + ply) & 1
-        reward(desk.moves[ply], frame.tried, frame.depth, desk.killers[ply], desk.history[seat])
+        seat = (work.counters[SEAT] + ply) & 1
+        update_history(work.moves[ply], frame.tried, frame.depth, work.killers[ply], work.history[seat])
 
 
 @inlined
-def _close(desk: Desk, table: np.ndarray, ply: int) -> int:
-    """Store what was found of a position, and return its score."""
-    frame = desk.frames[ply]
+def _finish_node(work: Workspace, table: np.ndarray, ply: int) -> int:
+    """Store a finished node in the transposition table, and return its score."""
+    frame = work.frames[ply]
     score = frame.best
     if score >= frame.beta:
-        bound = AT_LEAST
-    elif score > frame.floor:
-        bound = EXACTLY
+        bound = LOWER_BOUND
+    elif score > frame.first_alpha:
+        bound = EXACT_SCORE
     else:
-        bound = AT_MOST
+        bound = UPPER_BOUND
     move = frame.best_move if frame.best_move != NO_MOVE else frame.table_move
-    depth = frame.depth if frame.open else TO_THE_END
+    depth = frame.depth if frame.heuristic else EXACT_DEPTH
     store(table, frame.key, pack(_to_table(score, ply), depth, bound), move)
     return score
 
 
 @inlined
-def _count(desk: Desk) -> None:
-    tally = desk.tally
-    tally[NODES] += 1
-    if tally[NODES] >= tally[LIMIT] or (tally[NODES] & POLL == 0 and desk.flag[0] != 0):
-        tally[STOPPED] = 1
+def _count(work: Workspace) -> None:
+    counters = work.counters
+    counters[NODES] += 1
+    if counters[NODES] >= counters[LIMIT] or (counters[NODES] & POLL == 0 and work.stop[0] != 0):
+        counters[STOPPED] = 1
 
 
 @inlined
-def _draw_score(desk: Desk, ply: int) -> int:
-    """A draw for the player to move: whoever searches may like it less than the other does."""
-    return desk.tally[CONTEMPT] if ply & 1 else -desk.tally[CONTEMPT]
+def _draw_score(work: Workspace, ply: int) -> int:
+    """Return the score of a draw for the player to move; contempt makes it worse for the player at the root."""
+    return work.counters[CONTEMPT] if ply & 1 else -work.counters[CONTEMPT]
 
 
 @inlined
-def _end_score(desk: Desk, winners: int, ply: int) -> int:
-    """A finished game for the player to move; two winners of two share, which is a draw."""
+def _end_score(work: Workspace, winners: int, ply: int) -> int:
+    """Return the score of a finished game for the player to move; two winners of two share, which is a draw."""
     if winners == 0 or winners == 3:
-        return _draw_score(desk, ply)
-    return WIN - ply if (winners >> ((desk.tally[SEAT] + ply) & 1)) & 1 else ply - WIN
+        return _draw_score(work, ply)
+    return WIN - ply if (winners >> ((work.counters[SEAT] + ply) & 1)) & 1 else ply - WIN
 
 
 @inlined
-def _is_repeated(digests: np.ndarray, here: int) -> bool:
-    """Whether the position has been there before with the same player to move."""
+def _is_repetition(digests: np.ndarray, here: int) -> bool:
+    """Tell whether the position has occurred before with the same player to move."""
     for i in range(here - 2, -1, -2):
         if digests[i] == digests[here]:
             return True
@@ -335,14 +337,14 @@ def _is_repeated(digests: np.ndarray, here: int) -> bool:
 
 @inlined
 def _to_table(score: int, ply: int) -> int:
-    """Certain wins are stored by their distance from the position, not from the root."""
-    if score >= CERTAIN:
+    """Return a score as the table has it: proven wins by their distance from the position, not from the root."""
+    if score >= PROVEN_WIN:
         return score + ply
-    return score - ply if score <= -CERTAIN else score
+    return score - ply if score <= -PROVEN_WIN else score
 
 
 @inlined
 def _from_table(score: int, ply: int) -> int:
-    if score >= CERTAIN:
+    if score >= PROVEN_WIN:
         return score - ply
-    return score + ply if score <= -CERTAIN else score
+    return score + ply if score <= -PROVEN_WIN else score

@@ -1,7 +1,6 @@
-"""The transposition table: what has been found out about positions, for whoever comes to them again.
+"""The transposition table: an array of records that all threads share without locks.
 
-A plain array of records shared by all threads without locks. An entry's `check` is its key mixed with its
-contents, so that one half-written by another thread looks like no entry at all.
+An entry's `check` is its key mixed with its contents, so that one half-written by another thread looks like no entry.
 """
 
 import numpy as np
@@ -14,16 +13,16 @@ ENTRY = kernel.record([("check", "u8"), ("move", "u8"), ("word", "u8")])
 NO_MOVE = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 NO_ENTRY = ZERO
 
-AT_MOST, AT_LEAST, EXACTLY = 1, 2, 3  # what a stored score says of the true one
-TO_THE_END = 255  # the depth of a score that rests on no guess
+UPPER_BOUND, LOWER_BOUND, EXACT_SCORE = 1, 2, 3  # what a stored score says of the true one
+EXACT_DEPTH = 255  # the depth of a score that rests on no evaluation
 SCORE_OFFSET = 1 << 20  # scores are stored as numbers without a sign
 
-_PLACES = 2  # an entry has two places: the first for the deeper search, the second for the latest
+_BUCKET = 2  # two places for a position: the first for the deeper search, the second for the latest
 _8, _10, _MASK_2, _MASK_8 = np.uint64(8), np.uint64(10), np.uint64(3), np.uint64(255)
 
 
 def new_table(bits: int) -> np.ndarray:
-    """An empty table of 2 ** bits entries."""
+    """Return an empty table of 2 ** bits entries."""
     return np.zeros(1 << bits, ENTRY)
 
 
@@ -48,15 +47,15 @@ def bound_of(data: np.uint64) -> int:
 
 
 @inlined
-def _first_place(table: np.ndarray, key: np.uint64) -> int:
-    return signed(key & np.uint64(len(table) - _PLACES))
+def _bucket_of(table: np.ndarray, key: np.uint64) -> int:
+    return signed(key & np.uint64(len(table) - _BUCKET))
 
 
 @inlined
-def look_up(table: np.ndarray, key: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """The data and the best move stored for a position, or NO_ENTRY and NO_MOVE."""
-    first = _first_place(table, key)
-    for place in range(first, first + _PLACES):
+def probe(table: np.ndarray, key: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """Return the data and the best move stored for a position, or NO_ENTRY and NO_MOVE."""
+    first = _bucket_of(table, key)
+    for place in range(first, first + _BUCKET):
         data, move = table[place].word, table[place].move
         if data != NO_ENTRY and table[place].check ^ data ^ move == key:
             return data, move
@@ -65,8 +64,8 @@ def look_up(table: np.ndarray, key: np.uint64) -> tuple[np.uint64, np.uint64]:
 
 @inlined
 def store(table: np.ndarray, key: np.uint64, data: np.uint64, move: np.uint64) -> None:
-    """Keep an entry: in the first place if it was searched at least as deep as what is there."""
-    first = _first_place(table, key)
+    """Store an entry: in the first place if it was searched at least as deep as what is there."""
+    first = _bucket_of(table, key)
     there = table[first].word
     same = table[first].check ^ there ^ table[first].move == key
     place = first if same or depth_of(data) >= depth_of(there) else first + 1

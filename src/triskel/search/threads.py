@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def on_threads(threads: int, seed: int, work: Callable[[np.ndarray], T]) -> list[T]:
-    """What every thread makes of its own random numbers; one thread alone is this one."""
+    """Run `work` on every thread with random numbers of its own, and return the results; one thread is this one."""
     rngs = [seeded(int(mix(np.uint64(seed & 0xFFFF_FFFF) + np.uint64(thread << 32)))) for thread in range(threads)]
     if threads == 1:
         return [work(rngs[0])]

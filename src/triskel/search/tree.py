@@ -1,9 +1,8 @@
 """The tree that MCTS grows: nodes in one array, the children of a node side by side.
 
-Every value is that for seat 0, from −1 to 1, so that nothing has to be turned round on the way up; `_for_chooser`
-turns it for whoever chooses. Beside its average a node keeps two bounds, `low` and `high`, of what the game is
-worth there with best play. They meet when a node is proven: at the end of a game, and above it as far as that
-decides (score-bounded MCTS, Cazenave and Saffidine 2010).
+Every value is that for seat 0, from −1 to 1, so that no sign changes on the way up; `_sign` turns it for the seat that
+chooses. Beside its average a node has two bounds, `low` and `high`, of its value with best play. They meet when a node
+is proven: at the end of a game, and above it as far as that decides (score-bounded MCTS, Cazenave and Saffidine 2010).
 """
 
 import numpy as np
@@ -14,13 +13,13 @@ from triskel.core.outcome import payoff
 
 NODE = kernel.record(
     [
-        ("total", "f8"),  # the sum of the values seen
+        ("total", "f8"),  # the sum of the values backed up
         ("move", "u8"),  # that led here
         ("parent", "i4"),
         ("first", "i4"),  # the first of the children
         ("count", "i4"),  # of children; 0 as long as the node is a leaf
         ("visits", "i4"),
-        ("prior", "f4"),  # how likely the move is to be the best, before anything was tried
+        ("prior", "f4"),  # the policy's probability of the move
         ("low", "i1"),
         ("high", "i1"),
         ("chooser", "i1"),  # the seat that moves here, once that is known
@@ -43,8 +42,8 @@ def _set_node(node: np.record, parent: int, move: np.uint64, prior: float) -> No
 
 
 @entry
-def plant(nodes: np.ndarray) -> int:
-    """Set up the root; answers how many nodes are used."""
+def init_root(nodes: np.ndarray) -> int:
+    """Set up the root, and return how many nodes are used."""
     _set_node(nodes[ROOT], NO_NODE, np.uint64(0), 1.0)
     return 1
 
@@ -55,13 +54,13 @@ def is_proven(node: np.record) -> bool:
 
 
 @jit
-def _for_chooser(node: np.record) -> int:
+def _sign(node: np.record) -> int:
     return 1 if node.chooser == 0 else -1
 
 
 @jit
 def _is_cut(parent: np.record, child: np.record) -> bool:
-    """Can the child be no better for the chooser than what is already sure?"""
+    """Tell whether the child can be no better for the chooser than what is already proven."""
     if parent.chooser == 0:
         return child.high <= parent.low
     return child.low >= parent.high
@@ -69,7 +68,7 @@ def _is_cut(parent: np.record, child: np.record) -> bool:
 
 @jit
 def expand(nodes: np.ndarray, at: int, used: int, moves: np.ndarray, count: int, priors: np.ndarray, start: int) -> int:
-    """Give a leaf its children, beginning with move number `start`; answers how many nodes are used then."""
+    """Give a leaf its children, beginning with move number `start`, and return how many nodes are used."""
     nodes[at].first, nodes[at].count = used, count
     for i in range(count):
         k = (start + i) % count
@@ -78,44 +77,44 @@ def expand(nodes: np.ndarray, at: int, used: int, moves: np.ndarray, count: int,
 
 
 @jit
-def choose_uct(nodes: np.ndarray, at: int, exploration: float) -> int:
-    """The child to try by UCB1: any that was never tried, or else the highest hope."""
+def select_uct(nodes: np.ndarray, at: int, exploration: float) -> int:
+    """Return the child with the highest upper confidence bound (UCB1), or the first that has no visit."""
     node = nodes[at]
-    sign, best, chosen = _for_chooser(node), -np.inf, node.first
-    curious = exploration * np.sqrt(np.log(node.visits + 1.0))
+    sign, best, chosen = _sign(node), -np.inf, node.first
+    weight = exploration * np.sqrt(np.log(node.visits + 1.0))
     for i in range(node.first, node.first + node.count):
         child = nodes[i]
         if _is_cut(node, child):
             continue
         if child.visits == 0:
             return i
-        hope = sign * child.total / child.visits + curious / np.sqrt(child.visits)
-        if hope > best:
-            best, chosen = hope, i
+        score = sign * child.total / child.visits + weight / np.sqrt(child.visits)
+        if score > best:
+            best, chosen = score, i
     return chosen
 
 
 @jit
-def choose_puct(nodes: np.ndarray, at: int, exploration: float) -> int:
-    """The child to try by PUCT, which trusts the priors until visits speak."""
+def select_puct(nodes: np.ndarray, at: int, exploration: float) -> int:
+    """Return the child to try by PUCT, which weighs exploration by the priors."""
     node = nodes[at]
-    sign, best, chosen = _for_chooser(node), -np.inf, node.first
-    curious = exploration * np.sqrt(node.visits + 1.0)
+    sign, best, chosen = _sign(node), -np.inf, node.first
+    weight = exploration * np.sqrt(node.visits + 1.0)
     untried = sign * node.total / max(1, node.visits) - FIRST_URGENCY
     for i in range(node.first, node.first + node.count):
         child = nodes[i]
         if _is_cut(node, child):
             continue
         mean = sign * child.total / child.visits if child.visits > 0 else untried
-        hope = mean + curious * child.prior / (1.0 + child.visits)
-        if hope > best:
-            best, chosen = hope, i
+        score = mean + weight * child.prior / (1.0 + child.visits)
+        if score > best:
+            best, chosen = score, i
     return chosen
 
 
 @jit
 def back_up(nodes: np.ndarray, at: int, value: float) -> None:
-    """Count a visit and its value from a node up to the root."""
+    """Add a visit and its value to the nodes from a leaf up to the root."""
     while at != NO_NODE:
         nodes[at].visits += 1
         nodes[at].total += value
@@ -123,8 +122,8 @@ def back_up(nodes: np.ndarray, at: int, value: float) -> None:
 
 
 @jit
-def settle(nodes: np.ndarray, at: int, value: int) -> None:
-    """Note what a finished game is worth, and what that proves above it."""
+def prove(nodes: np.ndarray, at: int, value: int) -> None:
+    """Note the value of a finished game, and what that proves above it."""
     nodes[at].low, nodes[at].high = value, value
     at = nodes[at].parent
     while at != NO_NODE:
@@ -137,7 +136,7 @@ def settle(nodes: np.ndarray, at: int, value: int) -> None:
 
 @jit
 def _bounds(nodes: np.ndarray, at: int) -> tuple[int, int]:
-    """Whoever chooses gets the best of the children: at least the best bound below, at most the best above."""
+    """Return the bounds of a node from those of its children: the best of each for the chooser."""
     node = nodes[at]
     low, high = nodes[node.first].low, nodes[node.first].high
     for i in range(node.first + 1, node.first + node.count):
@@ -150,13 +149,13 @@ def _bounds(nodes: np.ndarray, at: int) -> tuple[int, int]:
 
 @jit
 def end_value(state: np.record) -> int:
-    """What a finished game of two is worth to seat 0."""
+    """Return the value of a finished game of two for seat 0."""
     return int(payoff(kernel.winners(state), 2, 0))
 
 
 @jit
-def happened(state: np.record, past: np.ndarray) -> bool:
-    """Has the game been here before? Then it leads round in a circle, which is as good as a draw."""
+def is_repetition(state: np.record, past: np.ndarray) -> bool:
+    """Tell whether the position has occurred in the game before, which counts as a draw."""
     if len(past) == 0:
         return False
     digest = kernel.digest(state)
@@ -167,8 +166,8 @@ def happened(state: np.record, past: np.ndarray) -> bool:
 
 
 @entry
-def main_line(nodes: np.ndarray, line: np.ndarray) -> int:
-    """The moves both sides would choose, as far as the tree knows; answers how many."""
+def principal_variation(nodes: np.ndarray, line: np.ndarray) -> int:
+    """Write the moves that both sides would choose, and return how many there are."""
     at, length = ROOT, 0
     while nodes[at].count > 0 and length < len(line):
         at = best_child(nodes, at)
@@ -181,9 +180,9 @@ def main_line(nodes: np.ndarray, line: np.ndarray) -> int:
 
 @jit
 def best_child(nodes: np.ndarray, at: int) -> int:
-    """The most visited child, unless another one is proven to be better than that seems, or it is proven worse."""
+    """Return the most visited child, unless it is proven worse or another is proven better than it seems."""
     node = nodes[at]
-    sign = _for_chooser(node)
+    sign = _sign(node)
     sure = node.low if sign > 0 else -node.high
     chosen, safe = NO_NODE, NO_NODE
     for i in range(node.first, node.first + node.count):
@@ -195,5 +194,5 @@ def best_child(nodes: np.ndarray, at: int) -> int:
             chosen = i
     if chosen == NO_NODE:
         return safe
-    hoped = sign * nodes[chosen].total / max(1, nodes[chosen].visits)
-    return safe if sure > -1 and hoped < sure else chosen
+    expected = sign * nodes[chosen].total / max(1, nodes[chosen].visits)
+    return safe if sure > -1 and expected < sure else chosen

@@ -8,10 +8,11 @@ import numpy as np
 
 from triskel.core import kernel
 from triskel.core.jit import entry, jit
+from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.rng import below
 from triskel.games.conex.record import DIE
 from triskel.games.conex.sets import whole
-from triskel.search.evaluators import SCALE, worth
+from triskel.search.evaluators import evaluate_any
 
 OTHERS = 24  # other draws and rolls that each is compared with
 
@@ -36,10 +37,10 @@ def luck(before: np.ndarray, move: np.uint64, buried: int, rng: np.ndarray) -> f
     """
     states = before.copy()
     kernel.apply(states[0], move)
-    real, expected = worth(states[0], 0), 0.0
+    real, expected = evaluate_any(states[0], 0), 0.0
     for _ in range(OTHERS):
         states[0] = before[0]
         _deal_anew(states[0], buried, rng)
         kernel.apply(states[0], move)
-        expected += worth(states[0], 0) / OTHERS
-    return (real - expected) / SCALE
+        expected += evaluate_any(states[0], 0) / OTHERS
+    return (real - expected) / MAX_EVALUATION

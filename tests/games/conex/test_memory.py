@@ -15,7 +15,7 @@ GAMES = 1 if INTERPRETED else 12
 
 @entry
 def step(states: np.ndarray, move: np.uint64, memory: np.ndarray) -> None:
-    kernel.apply_again(states[0], move, memory)
+    kernel.apply_cached(states[0], move, memory)
 
 
 def zapping_game(seed):

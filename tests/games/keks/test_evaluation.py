@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 import triskel
 from judging import judged
-from triskel.games.keks.evaluation import CERTAIN
+from triskel.core.kernel import MAX_EVALUATION
 from walks import positions
 
 GAME = triskel.game("keks")
@@ -41,13 +41,13 @@ def test_the_dress_does_not_matter(position, turned, mirrored, letters):
 def test_what_is_good_for_one_is_bad_for_the_other(position):
     if position.turn is not None:
         assert judged(position.states, 0) == -judged(position.states, 1)
-        assert abs(value(position)) <= CERTAIN
+        assert abs(value(position)) <= MAX_EVALUATION
 
 
 def test_a_fifth_colour_at_hand_is_certain():
     """Four colours are won, two tiles of E are held, and one lies at hand."""
     board = "/".join(["........"] * 6 + [".FF.....", ".EFE...."])
     position = GAME.parse(f"{board} 1 3333212220 2222113330 J")
-    assert value(position) == CERTAIN
+    assert value(position) == MAX_EVALUATION
     waiting = GAME.parse(f"{board} 1 3333112220 2222213330 J")
-    assert abs(value(waiting)) < CERTAIN
+    assert abs(value(waiting)) < MAX_EVALUATION

@@ -11,6 +11,7 @@ import numpy as np
 from triskel.core import kernel
 from triskel.core.bits import ZERO, popcount
 from triskel.core.jit import jit
+from triskel.core.kernel import MAX_EVALUATION
 from triskel.games.conex.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
 from triskel.games.conex.moves import DRAW, DROPPING, PLACE, ZAP, by_of, card_of, doubled, kind_of, on_of
 from triskel.games.conex.network import beats
@@ -19,6 +20,7 @@ from triskel.games.conex.rules import points_of
 from triskel.games.conex.sets import whole
 
 POINT = 100
+_MOST = MAX_EVALUATION * 99 // 100  # the network is never certain
 BEST_VALUE = np.array([max(CORNER_VALUE[card]) for card in range(len(CORNER_VALUE))], np.int64)
 
 DOUBLE_STAR_KEPT = 380  # what the 2x star is worth when it is not spent now
@@ -91,4 +93,4 @@ def evaluate(state: np.record, seat: int) -> int:
     for rival in range(state.players):
         if rival != me:
             odds = min(odds, beats(state, me, rival))
-    return int(9_900 * math.tanh(odds / 2))
+    return int(_MOST * math.tanh(odds / 2))

@@ -184,8 +184,8 @@ def apply(state: np.record, move: np.uint64) -> None:
     _play(state, move, None)
 
 
-@kernel.apply_again.of(STATE)
-def apply_again(state: np.record, move: np.uint64, memory: np.ndarray) -> None:
+@kernel.apply_cached.of(STATE)
+def apply_cached(state: np.record, move: np.uint64, memory: np.ndarray) -> None:
     """Counting the room is what is costly: layouts come up again and again while hands are guessed at."""
     _play(state, move, memory)
 

@@ -13,6 +13,7 @@ import numpy as np
 from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, popcount, signed
 from triskel.core.jit import jit
+from triskel.core.kernel import MAX_EVALUATION
 from triskel.games.connexoh.record import BLACK, BOARD, LAST_ROW, STATE, WHITE
 from triskel.games.connexoh.rules import CLOCKWISE, COUNTER_CLOCKWISE, PAWN_MOVES, TURNS
 
@@ -25,7 +26,6 @@ _NEAR = np.array([0, 225, 125, 65, 35, 20], np.int64)  # for a pawn so many turn
 _OUT = 5000
 _ROW = 700  # for every row that a pawn has gone: in all less than for leaving
 _TO_MOVE = 60
-_MOST = 10_000
 # The tiles whose row, counted from 0, has this power of two in it.
 _ROW_1, _ROW_2, _ROW_4 = (
     np.uint64(0xFF00_FF00_FF00_FF00),
@@ -96,7 +96,7 @@ def evaluate(state: np.record, seat: int) -> int:
         score = -score
     score += _TO_MOVE if seat == state.mover else -_TO_MOVE
     # Bent rather than cut off: however far ahead, the next pawn must still be worth something.
-    return int(score * _MOST / (_MOST + abs(score)))
+    return int(score * MAX_EVALUATION / (MAX_EVALUATION + abs(score)))
 
 
 @jit

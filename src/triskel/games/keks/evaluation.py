@@ -14,6 +14,7 @@ import numpy as np
 from triskel.core import kernel
 from triskel.core.bits import ZERO, popcount, signed
 from triskel.core.jit import jit, reordered
+from triskel.core.kernel import MAX_EVALUATION
 from triskel.games.keks.record import (
     COLOURS,
     NO_CRUMBS,
@@ -27,7 +28,6 @@ from triskel.games.keks.record import (
 )
 from triskel.games.keks.rules import colour_of, holes, takeable
 
-CERTAIN = 10_000
 A_LOGIT = 1_000  # of a score: whoever stands that well wins e times as often as not
 
 # Rows of the network: one for each sort of colour, first without crumbs, then with them; one for no tiles of a colour;
@@ -132,10 +132,10 @@ def _weigh(rows: tuple[int, ...]) -> np.float32:
 
 @kernel.evaluate.of(STATE)
 def evaluate(state: np.record, seat: int) -> int:
-    score = CERTAIN
+    score = MAX_EVALUATION
     if not _wins_now(state):
         score = signed(A_LOGIT * _weigh(rows_of(state)) / _LOGIT)
-        score = max(1 - CERTAIN, min(CERTAIN - 1, score))
+        score = max(1 - MAX_EVALUATION, min(MAX_EVALUATION - 1, score))
     return score if seat == state.mover else -score
 
 

@@ -6,20 +6,21 @@ import numpy as np
 
 from triskel.core.position import Position
 from triskel.search.alphabeta import search
-from triskel.search.limits import Found, Limits
+from triskel.search.limits import Limits
+from triskel.search.result import SearchResult
 from triskel.search.solver import solve
 
 
-def think(position: Position, limits: Limits, *, contempt: int = 0, stop: np.ndarray | None = None) -> Found:
-    """The best move within the limits; near the end of a solvable game half of them are for the solver.
+def best_move(position: Position, limits: Limits, *, contempt: int = 0, stop: np.ndarray | None = None) -> SearchResult:
+    """Return the best move within the limits; near the end of a solvable game half of them are for the solver.
 
     `contempt` is what a draw costs the player to move, in ten thousandths of a win.
     """
     if limits.depth is None and position.turn is not None and position.game.nearly_over(position.state):
         limits = _half(limits)
-        found = solve(position, replace(limits, threads=1), stop=stop)
-        if found is not None:
-            return found
+        result = solve(position, replace(limits, threads=1), stop=stop)
+        if result is not None:
+            return result
     return search(position, limits, contempt=contempt, stop=stop)
 
 

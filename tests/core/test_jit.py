@@ -1,6 +1,7 @@
 """The compile cache: never stale, and full after `triskel warmup`."""
 
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -54,6 +55,84 @@ def test_a_folder_that_cannot_be_written_is_done_without(tmp_path):
     assert run(
         SOURCES.parent, blocked / "cache", "import triskel; print(len(triskel.game('keks').start(seed=7).legal()))"
     ) == ["12"]
+
+
+TINY = """
+from triskel.core.jit import entry
+
+@entry
+def double(number):
+    return 2 * number
+
+print(double(21))
+"""
+
+
+def truncate(file):
+    file.write_bytes(file.read_bytes()[:-100])
+
+
+def overwrite(file):
+    file.write_bytes(b"garbage")
+
+
+def empty(file):
+    file.write_bytes(b"")
+
+
+def change_a_byte(file):
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2] ^= 1
+    file.write_bytes(content)
+
+
+@pytest.fixture
+def tiny(tmp_path, monkeypatch, capsys, caplog):
+    """A program that is run, each time as if for the first time; returns what it warned of."""
+    monkeypatch.setattr(jit, "cache_dir", lambda: tmp_path / "cache")
+    monkeypatch.setattr(jit, "ENTRIES", [])
+    program = tmp_path / "tiny.py"
+    program.write_text(TINY, encoding="utf-8")
+
+    def run_once():
+        caplog.clear()
+        runpy.run_path(str(program))
+        assert capsys.readouterr().out == "42\n"
+        return [record.getMessage() for record in caplog.records]
+
+    assert run_once() == []
+    return run_once
+
+
+@pytest.mark.parametrize("damage", [truncate, overwrite, empty, change_a_byte])
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+def test_a_damaged_file_is_compiled_again(tmp_path, tiny, kind, damage):
+    (file,) = (tmp_path / "cache").rglob(f"*.{kind}")
+    damage(file)
+    assert tiny() == [f"triskel: the compiled code in {file} is damaged: compiling it again"]
+    assert tiny() == []  # repaired
+
+
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+def test_a_cache_that_cannot_be_read_or_written_is_done_without(tmp_path, tiny, kind):
+    (file,) = (tmp_path / "cache").rglob(f"*.{kind}")
+    file.unlink()
+    file.mkdir()
+    warnings = tiny()
+    assert "cannot be read" in warnings[0]
+    assert "cannot be kept" in warnings[-1]
+
+
+def test_a_user_sees_one_line_about_a_damaged_file(tmp_path):
+    cache = tmp_path / "cache"
+    command = [sys.executable, "-m", "triskel", "deal", "keks", "--seed", "1"]
+    env = os.environ | {"TRISKEL_CACHE_DIR": str(cache)}
+    first = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    overwrite(next(cache.rglob("*deal*.nbc")))
+    second = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    assert second.stdout == first.stdout
+    assert second.stderr.startswith("triskel: the compiled code in ")
+    assert second.stderr.count("\n") == 1
 
 
 def test_numbas_own_settings_stay_as_they_were():

@@ -1,7 +1,6 @@
 """`triskel play`: the server on this computer alone, with its games kept in the user's data folder, and a browser."""
 
 import contextlib
-import os
 import socket
 import sys
 import threading
@@ -12,6 +11,7 @@ import webbrowser
 from pathlib import Path
 from typing import Annotated
 
+import platformdirs
 from cyclopts import Parameter
 
 import triskel
@@ -43,7 +43,7 @@ def play(
         The folder that matches are kept in.
     """
     path = f"/new/{triskel.game(game).name}" if game else "/"
-    folder = data or data_folder()
+    folder = data or platformdirs.user_data_path("triskel", appauthor=False)
     folder.mkdir(parents=True, exist_ok=True)
     note = folder / ADDRESS
     running = _running(note)
@@ -84,15 +84,6 @@ def _compile_first() -> None:
     from triskel.cli.warmup import warmup  # noqa: PLC0415, it loads everything that it compiles
 
     warmup(quiet=not sys.stdout.isatty())
-
-
-def data_folder() -> Path:
-    """Where programs of a user keep what is theirs on this system."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "triskel"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "triskel"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "triskel"
 
 
 def _port() -> int:

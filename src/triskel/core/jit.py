@@ -1,4 +1,4 @@
-"""Compiling: two decorators for hot functions and a cache that can never be stale.
+"""Compiling: four decorators for hot functions and a cache that can never be stale.
 
 Numba's own cache looks only at the file of the function it stores, not at what that function calls.
 So we keep the cache in a folder named after a hash of every source the compiled code can come from:
@@ -9,18 +9,20 @@ import hashlib
 import os
 import platform
 import shutil
-import sys
 import time
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
 import numpy as np
+import platformdirs
 from numba.core import config
+
+from triskel.core.compile_cache import CheckedCache
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -41,11 +43,7 @@ def cache_root() -> Path:
     given = os.environ.get("TRISKEL_CACHE_DIR")
     if given:
         return Path(given)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "triskel" / "compiled"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "triskel" / "compiled"
-    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "triskel" / "compiled"
+    return platformdirs.user_cache_path("triskel", appauthor=False) / "compiled"
 
 
 def _sources() -> list[Path]:
@@ -105,10 +103,9 @@ def reordered(function: F) -> F:
 
 def entry(function: F) -> F:
     """Compile a function that Python calls: cached on disk, and run without the GIL."""
-    try:
-        with _our_cache():
-            compiled = numba.njit(function, cache=True, nogil=True)
-    except (OSError, RuntimeError):  # nowhere to write: compile anew in every process
-        compiled = numba.njit(function, nogil=True)
+    compiled: Any = numba.njit(function, nogil=True)
+    if not config.DISABLE_JIT:  # type: ignore[attr-defined]
+        with suppress(OSError, RuntimeError), _our_cache():  # nowhere to write: compile anew in every process
+            compiled._cache = CheckedCache(function)
     ENTRIES.append(compiled)
     return compiled

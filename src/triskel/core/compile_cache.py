@@ -1,0 +1,69 @@
+"""Numba's cache of compiled code, with a checksum in every file: a damaged one is compiled again.
+
+Numba unpickles whatever it finds, so a truncated file would end the program with a traceback, and a changed byte in
+the machine code could do anything.
+"""
+
+import hashlib
+import io
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from numba.core.caching import FunctionCache, IndexDataCacheFile
+
+DIGEST = hashlib.sha256
+
+log = logging.getLogger(__name__)
+
+
+class CheckedFiles(IndexDataCacheFile):
+    """The index and the data files of one function. Each ends with a checksum, which unpickling ignores."""
+
+    def save(self, key: Any, data: Any) -> None:
+        try:
+            super().save(key, data)
+        except OSError as problem:
+            log.warning("triskel: compiled code cannot be kept in %s: %s", self._cache_path, problem.strerror)
+
+    def _load_index(self) -> dict[Any, str]:
+        return super()._load_index() if _is_whole(Path(self._index_path)) else {}
+
+    def _load_data(self, name: str) -> Any:
+        return super()._load_data(name) if _is_whole(Path(self._data_path(name))) else None
+
+    @contextmanager
+    def _open_for_write(self, filepath: str) -> Iterator[io.BytesIO]:
+        content = io.BytesIO()
+        yield content
+        with super()._open_for_write(filepath) as file:
+            file.write(content.getvalue() + DIGEST(content.getvalue()).digest())
+
+
+def _is_whole(file: Path) -> bool:
+    """Return whether a file is there and ends with its checksum; a damaged one is reported and removed."""
+    try:
+        content = file.read_bytes()
+    except FileNotFoundError:
+        return False
+    except OSError as problem:
+        log.warning("triskel: compiled code in %s cannot be read (%s): compiling it again", file, problem.strerror)
+        return False
+    size = DIGEST().digest_size
+    if DIGEST(content[:-size]).digest() == content[-size:]:
+        return True
+    log.warning("triskel: the compiled code in %s is damaged: compiling it again", file)
+    with suppress(OSError):
+        file.unlink()
+    return False
+
+
+class CheckedCache(FunctionCache):
+    """The cache of one function, on checked files."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)
+        stamp = self._impl.locator.get_source_stamp()
+        self._cache_file = CheckedFiles(self._cache_path, self._impl.filename_base, stamp)

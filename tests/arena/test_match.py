@@ -101,6 +101,28 @@ def test_another_match_is_not_mixed_in(tmp_path):
         Results(Setting("keks", ("greedy", "random"), seed=4), file)
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [b"garbage", b"[]", b"5", b'{"number": 1}', b'{"number": 1, "score": 7, "plies": [1, 2], "reasons": ["", ""]}'],
+)
+def test_a_damaged_results_file_is_refused_with_its_line(tmp_path, damage):
+    file = tmp_path / "match.jsonl"
+    Results(SETTING, file)
+    whole = json.dumps({"number": 2, "score": 0.5, "plies": [9, 9], "reasons": ["", ""]}).encode()
+    file.write_bytes(file.read_bytes() + damage + b"\n" + whole + b"\n")
+    with pytest.raises(triskel.OptionError, match="damaged in line 2"):
+        Results(SETTING, file)
+
+
+def test_results_that_are_no_text_are_refused_in_a_line(tmp_path):
+    file = tmp_path / "match.jsonl"
+    file.write_bytes(b"\xff\xfe\x00")
+    done = arena("greedy", "random", "--results", str(file))
+    assert done.returncode == 2
+    assert "no file of results" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 def test_the_death_of_a_worker_costs_nothing_but_time(tmp_path, monkeypatch):
     monkeypatch.setattr(local, "play_pair", once)
     setting = Setting("keks", ("greedy", "random"), options={"mark": str(tmp_path / "died")})

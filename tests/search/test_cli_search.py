@@ -59,6 +59,16 @@ def test_best_plays_games_with_secrets_as_the_strongest_level_does():
     assert found["move"] == triskel.player("master", seed=0, nodes=50).choose(triskel.game("conex").start(seed=0))
 
 
+def test_best_without_a_level_is_what_the_master_plays():
+    """In Connex'Oh a draw costs the master something, and `best` has to count that as well."""
+    position = "2b0b2b3./3.1.1.2b/2.1.1.2./3w1w2w0w w a3,b3"  # whose value depends on it
+    common = ["best", "connexoh", "--option", "size=4", "--position", position, "--nodes", "20000"]
+    plain, master = (json.loads(run(*common, *level)) for level in ([], ["--level", "master"]))
+    for told in ("move", "value", "line", "nodes"):
+        assert plain[told] == master[told]
+    assert plain["value"] == -0.1126
+
+
 def test_best_knows_the_end_for_certain():
     found = json.loads(run("best", "keks", "--position", NEAR_THE_END.text(), "--nodes", "200000"))
     assert found["exact"]
@@ -86,6 +96,10 @@ WRONG = {
     "a finished game": (["best", "keks", "--position", random_game(KEKS, 1)[-1].text()], "over"),
     "no position": (["solve", "keks"], "position"),
     "no time": (["best", "keks", "--seconds", "0"], "seconds"),
+    "time without end": (["best", "keks", "--seconds", "inf"], "seconds"),
+    "time that is no number": (["best", "keks", "--seconds", "nan"], "seconds"),
+    "nodes beyond 64 bits": (["best", "keks", "--nodes", str(2**64)], "nodes"),
+    "a match of nodes beyond 64 bits": (["arena", "club", "club", "--nodes", str(2**64)], "nodes"),
     "no threads": (["best", "keks", "--threads", "0"], "threads"),
 }
 

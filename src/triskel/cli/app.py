@@ -33,9 +33,9 @@ COMMANDS = {
     ),
     "result": ("positions", "Tell whether games are over, and who won.", "triskel deal keks | triskel result keks"),
     "show": ("positions", "Show a board as text or as an SVG picture.", "triskel show keks --seed 7 --svg keks.svg"),
-    "best": ("engine", "Find the best move.", "triskel best connexoh --seconds 2 --threads 2"),
+    "best": ("analysis", "Find the best move.", "triskel best connexoh --seconds 2 --threads 2"),
     "solve": (
-        "engine",
+        "analysis",
         "Solve a position for certain.",
         "triskel solve keks --position "
         "'......../......../....J.../..ADI.../...AFJD./.....D../......../........ 2 0422322241 0130223302 A'",

@@ -16,20 +16,18 @@ from triskel.arena.match import Standing, Workers, play_match
 from triskel.arena.pairs import Setting
 from triskel.arena.ratings import Sprt
 from triskel.arena.results import Results
-from triskel.cli.shared import OptionTexts, pairs
+from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions, Nodes, Positive, Seconds
 from triskel.core.errors import OptionError
-
-Positive = Parameter(validator=Number(gt=0))
 
 
 def arena(
     a: str,
     b: str,
     *,
-    game: str = "keks",
+    game: GameName = "keks",
     games: Annotated[int, Parameter(validator=Number(gte=2))] = 200,
-    seconds: Annotated[float | None, Positive] = None,
-    nodes: Annotated[int | None, Positive] = None,
+    seconds: Seconds | None = None,
+    nodes: Nodes | None = None,
     elo0: float = 0.0,
     elo1: float = 100.0,
     full: bool = False,
@@ -39,7 +37,7 @@ def arena(
     processes: Annotated[int | None, Positive] = None,
     ray: str | None = None,
     json_lines: Annotated[bool, Parameter(name="--json")] = False,
-    option: OptionTexts = (),
+    options: GameOptions = NO_OPTIONS,
 ) -> None:
     """Let two players play pairs of games, each on one deal with the seats swapped.
 
@@ -51,8 +49,6 @@ def arena(
         A player, see `triskel.players()`; `expert@5000` thinks for 5000 nodes.
     b
         The other.
-    game
-        The game's name.
     games
         How many games at most; an odd one is left out.
     seconds
@@ -78,7 +74,7 @@ def arena(
     json_lines
         Print the result as JSON.
     """
-    setting = Setting(game, (a, b), dict(pairs(option)), seconds, nodes, seed, opening)
+    setting = Setting(game, (a, b), options.values(), seconds, nodes, seed, opening)
     sprt = Sprt(elo0, elo1)
     with _progress(games // 2) as tell:
         end = play_match(setting, games // 2, sprt, _workers(ray, processes), Results(setting, results), tell, not full)

@@ -17,7 +17,7 @@ from triskel.arena.pairs import Setting
 from triskel.arena.ratings import Sprt
 from triskel.arena.results import Results
 from triskel.cli.bench import machine
-from triskel.cli.shared import game_named
+from triskel.cli.parameters import GameName, Positive, Seconds, game_named
 from triskel.core.picture import picture, tag, words
 from triskel.players import LEVELS
 
@@ -26,15 +26,15 @@ WIDTH, ROW, LEFT, RIGHT = 640, 34, 110, 40
 
 
 def ladder(
-    game: str,
+    game: GameName,
     *,
     players: tuple[str, ...] = tuple(LEVELS),
     games: Annotated[int, Parameter(validator=Number(gte=2))] = 40,
     neighbours: bool = False,
     full: bool = False,
-    seconds: float | None = None,
+    seconds: Seconds | None = None,
     seed: int = 0,
-    processes: int | None = None,
+    processes: Annotated[int | None, Positive] = None,
     results: Path = Path("ladder"),
     page: Path = Path("docs/strength.md"),
 ) -> None:
@@ -42,8 +42,6 @@ def ladder(
 
     Parameters
     ----------
-    game
-        The game's name.
     players
         Who takes part, from the weakest to the strongest.
     games

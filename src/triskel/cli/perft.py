@@ -6,32 +6,27 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from triskel.cli.shared import OptionTexts, find_position, game_named, pairs
+from triskel.cli.parameters import FIRST_DEAL, GameName, PositionOrDeal
 from triskel.search import perft as counting
 
 
 def perft(
-    game: str,
+    game: GameName,
     *,
     depth: Annotated[int, Parameter(validator=Number(gte=1, lte=64))],
-    position: str | None = None,
     divide: bool = False,
-    option: OptionTexts = (),
+    given: PositionOrDeal = FIRST_DEAL,
 ) -> None:
     """Count the sequences of legal moves: a line `depth nodes seconds` for every depth.
 
     Parameters
     ----------
-    game
-        The game's name.
     depth
         How many moves deep.
-    position
-        The position's text; without it the deal of seed 0.
     divide
         Print first how many of the leaves are below each move, as lines `move nodes`.
     """
-    start = find_position(game_named(game), position, pairs(option))
+    start = given.find(game)
     if divide:
         for move in start.legal():
             print(move, counting.perft(start.play(move), depth - 1), flush=True)

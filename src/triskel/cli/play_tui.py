@@ -9,7 +9,8 @@ from rich.columns import Columns
 from rich.console import Console
 
 import triskel
-from triskel.cli.shared import OptionTexts, game_named, pairs, wants_colour
+from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions, game_named
+from triskel.cli.shared import wants_colour
 from triskel.cli.words import Words, language_of
 from triskel.core.errors import TriskelError
 from triskel.core.position import Position
@@ -22,20 +23,18 @@ SECONDS = 1.0  # that a bot, or the adviser, thinks
 
 
 def tui(
-    game: str = "keks",
+    game: GameName = "keks",
     *,
     against: str = USUAL_OPPONENT,
     seat: int = 1,
     seed: str | None = None,
-    option: OptionTexts = (),
     language: str | None = None,
+    options: GameOptions = NO_OPTIONS,
 ) -> None:
     """Play in the terminal, against a bot or together at one keyboard.
 
     Parameters
     ----------
-    game
-        The game's name.
     against
         Who sits in the other seats: `person` (hot-seat), a level (novice, casual, club, expert, master), or another
         player, see `triskel.players()`.
@@ -47,7 +46,7 @@ def tui(
         What to speak: en, fr or de; as the system says (LANG) unless given.
     """
     words = Words(language_of(language))
-    start = game_named(game).start(seed=seed, **pairs(option))
+    start = game_named(game).start(seed=seed, **options.values())
     if not 1 <= seat <= start.seats:
         raise triskel.OptionError(f"there is no seat {seat}: they are numbered 1 to {start.seats}")
     bots = {} if against == PERSON else {s: triskel.player(against) for s in range(start.seats) if s != seat - 1}

@@ -1,22 +1,28 @@
-"""Commands that think: best, solve."""
+"""Commands that search: best, solve."""
 
 import json
 from dataclasses import replace
 from typing import Annotated, Any
 
-from cyclopts import Parameter
-from cyclopts.validators import Number
-
-from triskel.cli.shared import OptionTexts, find_position, game_named, pairs
+from triskel.cli.parameters import (
+    FIRST_DEAL,
+    NO_OPTIONS,
+    GameName,
+    GameOptions,
+    Nodes,
+    PositionOrDeal,
+    Positive,
+    Seconds,
+    Threads,
+)
 from triskel.core.errors import OptionError, TriskelError
 from triskel.core.position import Position
 from triskel.players.levels import LEVELS, LevelPlayer
-from triskel.search.engine import best_move
+from triskel.players.thinking import calculate
 from triskel.search.limits import Limits
 from triskel.search.result import SearchResult
 from triskel.search.solver import solve as solved
 
-Positive = Parameter(validator=Number(gt=0))
 USUAL_SECONDS = 1.0
 STRONGEST = list(LEVELS)[-1]
 LEVEL_SEED = 0
@@ -24,24 +30,19 @@ VALUES = {1.0: "win", 0.0: "draw", -1.0: "loss"}
 
 
 def best(
-    game: str,
+    game: GameName,
     *,
-    position: str | None = None,
     level: str | None = None,
-    seconds: Annotated[float | None, Positive] = None,
-    nodes: Annotated[int | None, Positive] = None,
+    seconds: Seconds | None = None,
+    nodes: Nodes | None = None,
     depth: Annotated[int | None, Positive] = None,
-    threads: Annotated[int, Parameter(validator=Number(gte=1, lte=256))] = 1,
-    option: OptionTexts = (),
+    threads: Threads = 1,
+    given: PositionOrDeal = FIRST_DEAL,
 ) -> None:
     """Find the best move, and print it as JSON with its value for the mover (−1 loses, 1 wins) and the line expected.
 
     Parameters
     ----------
-    game
-        The game's name.
-    position
-        The position's text; without it the deal of seed 0.
     level
         Whose move to find, from novice to master; without it the best there is. Levels err as people do.
     seconds
@@ -53,42 +54,41 @@ def best(
     threads
         How many threads think together.
     """
-    start = find_position(game_named(game), position, pairs(option))
+    start = given.find(game)
     if level is None and not start.game.hidden:
-        found = _calculated(start, Limits(seconds=seconds, nodes=nodes, depth=depth, threads=threads))
+        found = _search(start, Limits(seconds=seconds, nodes=nodes, depth=depth, threads=threads))
     elif depth is not None:
         raise OptionError("levels and games with secrets are not searched by depth: give --nodes or --seconds instead")
     else:
-        found = _considered(start, level or STRONGEST, seconds, nodes, threads)
+        found = _ask_level(start, level or STRONGEST, seconds, nodes, threads)
     print(json.dumps({"move": found.move, "value": round(found.value, 4), **_work(found), "exact": found.exact}))
 
 
-def _calculated(start: Position, limits: Limits) -> SearchResult:
+def _search(start: Position, limits: Limits) -> SearchResult:
+    """Return what the strongest level finds, which `depth` may limit too."""
     if limits.nodes is None and limits.depth is None and limits.seconds is None:
         limits = replace(limits, seconds=USUAL_SECONDS)
-    return best_move(start, limits)
+    return calculate(start, limits, LEVEL_SEED).found
 
 
-def _considered(start: Position, level: str, seconds: float | None, nodes: int | None, threads: int) -> SearchResult:
-    """What a level plays; the same every time, if its thinking is not limited by the clock."""
+def _ask_level(start: Position, level: str, seconds: float | None, nodes: int | None, threads: int) -> SearchResult:
+    """Return what a level plays; the same every time, if its search is not limited by the clock."""
     if level not in LEVELS:
         raise OptionError(f"there is no level {level[:40]!r}: the levels are {', '.join(LEVELS)}")
     return LevelPlayer(level, LEVEL_SEED, nodes, threads).consider(start, seconds)
 
 
-def solve(game: str, *, position: str, seconds: Annotated[float, Positive] = 10.0, option: OptionTexts = ()) -> None:
+def solve(game: GameName, *, position: str, seconds: Seconds = 10.0, options: GameOptions = NO_OPTIONS) -> None:
     """Say for certain whether the player to move wins, draws or loses, with a line of best play, as JSON.
 
     Parameters
     ----------
-    game
-        The game's name.
     position
         The position's text.
     seconds
         How long to try.
     """
-    start = find_position(game_named(game), position, pairs(option))
+    start = PositionOrDeal(position=position, option=options.option).find(game)
     found = solved(start, Limits(seconds=seconds))
     if found is None:
         raise TriskelError(f"not solved within {seconds:g} s: give it more --seconds, or a position nearer to the end")

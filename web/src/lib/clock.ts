@@ -1,5 +1,5 @@
 // Clocks as they are shown. The server keeps the time; the page only counts on between what it is told.
-import { turnOf, type Table } from './table'
+import { turnOf, type MatchState } from './matchState'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -8,10 +8,10 @@ const DAY = 24 * HOUR
 export const SHORT = 20 * SECOND
 
 /** Milliseconds left to a seat at a time of the server's; null without a clock. Bots are not held to theirs. */
-export function leftTo(table: Table, seat: number, now: number): number | null {
-  const left = table.left[seat] ?? null
-  if (left === null || turnOf(table) !== seat || table.seats[seat]?.kind === 'bot') return left
-  return Math.max(0, left - Math.max(0, now - table.leftAt))
+export function leftTo(match: MatchState, seat: number, now: number): number | null {
+  const left = match.left[seat] ?? null
+  if (left === null || turnOf(match) !== seat || match.seats[seat]?.kind === 'bot') return left
+  return Math.max(0, left - Math.max(0, now - match.leftAt))
 }
 
 /** 4:07, 1:02:33; with tenths when it is short. */

@@ -1,15 +1,15 @@
-// The one store of a match page: a line per own seat, what each of them sees, which step is on the screen, and everything
-// the person can do. Boards and panels read it and call it; nothing else talks to the match.
+// The one store of a match page: a connection per own seat, what each of them sees, which step is on the screen,
+// and everything the person can do. Boards and panels read it and call it; nothing else talks to the match.
 import type { Played } from '../boards/contract'
 import { api, Refused } from './api'
 import { hidesHands } from './catalogue'
 import type { ChatLine, ClientMessage, EventMessage, Offerable, ServerMessage, Step } from './protocol'
-import { browser, Line, LOST, socketUrl, type LineState, type World } from './socket'
-import { nextShown, shownStep, type Shown } from './showing'
-import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type Table } from './table'
+import { browser, Connection, LOST, socketUrl, type ConnectionState, type SocketEnvironment } from './socket'
+import { nextShown, shownStep, type Shown } from './shownStep'
+import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type MatchState } from './matchState'
 
-export interface Place {
-  world: World
+export interface MatchEnvironment {
+  sockets: SocketEnvironment
   now: () => number
   history: (id: string, seat: number | null) => Promise<Step[]>
   /** How long a step stays alone on the screen before the next one is shown. */
@@ -21,15 +21,15 @@ export interface Place {
 }
 
 interface Own {
-  line: Line
-  table: Table | null
+  connection: Connection
+  match: MatchState | null
 }
 
 const MOST_CHAT = 200
 
 export class MatchStore {
-  state = $state<LineState>('connecting')
-  /** Has the line ever been open? Until then there is nothing to show. */
+  state = $state<ConnectionState>('connecting')
+  /** Has the connection ever been open? Until then there is nothing to show. */
   begun = $state(false)
   missing = $state(false)
   own = $state.raw<number[]>([])
@@ -47,7 +47,7 @@ export class MatchStore {
   facing = $state<number | null>(null)
   passed = $state(false)
 
-  private lines = $state.raw<Own[]>([])
+  private connections = $state.raw<Own[]>([])
   private ahead = 0 // the server's clock less ours
   private shownAt = 0
   private stopShowing = () => {}
@@ -55,18 +55,18 @@ export class MatchStore {
 
   constructor(
     readonly id: string,
-    private readonly place: Place
+    private readonly environment: MatchEnvironment
   ) {
-    this.now = place.now()
+    this.now = environment.now()
     this.add(null)
   }
 
   // What is seen
 
   readonly hotSeat = $derived(this.own.length > 1)
-  private readonly first = $derived(this.lines[0]?.table ?? null)
+  private readonly first = $derived(this.connections[0]?.match ?? null)
   readonly hides = $derived(this.hotSeat && !!this.first && hidesHands(this.first.game))
-  readonly table = $derived(this.hides && this.facing !== null ? this.tableOf(this.facing) : this.first)
+  readonly match = $derived(this.hides && this.facing !== null ? this.matchOf(this.facing) : this.first)
   readonly turn = $derived(this.first ? turnOf(this.first) : null)
   readonly actor = $derived(this.turn !== null && this.own.includes(this.turn) ? this.turn : null)
   readonly watching = $derived(this.own.length === 0)
@@ -80,67 +80,67 @@ export class MatchStore {
   })
   /** To whom the device goes. */
   readonly receiver = $derived(this.actor ?? this.own[0] ?? 0)
-  readonly lastIndex = $derived((this.table?.steps.length ?? 0) - 1)
+  readonly lastIndex = $derived((this.match?.steps.length ?? 0) - 1)
   readonly live = $derived(this.cursor === null && this.shown.index === this.lastIndex)
   readonly legal = $derived.by<string[]>(() => {
-    const acting = this.actor === null ? null : this.tableOf(this.actor)
+    const acting = this.actor === null ? null : this.matchOf(this.actor)
     const ready = this.live && this.pending === null && this.state === 'open' && this.handover === 'none'
-    return ready && acting && acting.number === this.table?.number ? acting.legal : []
+    return ready && acting && acting.number === this.match?.number ? acting.legal : []
   })
   /** Offers that wait for an answer of ours. */
-  readonly asks = $derived((this.table?.offers ?? []).filter((offer) => this.own.some((seat) => !offer.agreed.includes(seat))))
+  readonly asks = $derived((this.match?.offers ?? []).filter((offer) => this.own.some((seat) => !offer.agreed.includes(seat))))
 
-  tableOf(seat: number): Table | null {
-    return this.lines.find((own) => own.table?.seat === seat)?.table ?? null
+  matchOf(seat: number): MatchState | null {
+    return this.connections.find((own) => own.match?.seat === seat)?.match ?? null
   }
 
   // Lines
 
   private add(seat: number | null): void {
     const own: Own = {
-      line: new Line(
+      connection: new Connection(
         socketUrl(this.id),
         seat,
         (message) => this.heard(own, message),
         (_state, code) => this.became(own, code),
-        this.place.world
+        this.environment.sockets
       ),
-      table: null
+      match: null
     }
-    this.lines = [...this.lines, own]
-    own.line.open()
+    this.connections = [...this.connections, own]
+    own.connection.open()
   }
 
   private became(own: Own, code: number | null): void {
     if (code === 4404) this.missing = true
-    if (code === 4401 && own !== this.lines[0]) this.forget(own)
-    const states = this.lines.map((each) => each.line.state)
+    if (code === 4401 && own !== this.connections[0]) this.forget(own)
+    const states = this.connections.map((each) => each.connection.state)
     this.state = states.find((each) => each !== 'open') ?? 'open'
     if (states.every((each) => each === 'open')) this.begun = true
   }
 
   /** A seat that turned out not to be ours. */
   private forget(own: Own): void {
-    this.lines = this.lines.filter((each) => each !== own)
-    this.own = this.own.filter((seat) => seat !== own.line.seat)
+    this.connections = this.connections.filter((each) => each !== own)
+    this.own = this.own.filter((seat) => seat !== own.connection.seat)
   }
 
   private heard(own: Own, message: ServerMessage): void {
-    const first = own === this.lines[0]
+    const first = own === this.connections[0]
     if (message.type === 'welcome') this.welcomed(own, message, first)
     else if (message.type === 'event') this.folded(own, message)
-    else if (message.type === 'seat') own.line.open()
+    else if (message.type === 'seat') own.connection.open()
     else if (message.type === 'presence' && first) this.presence = message.seats
     else if (message.type === 'chat' && first) this.chat = [...this.chat, message].slice(-MOST_CHAT)
-    else if (message.type === 'refusal' && message.id == null && own.line.state === 'open') {
-      this.place.refused(new Refused(message.code, message.sentence))
+    else if (message.type === 'refusal' && message.id == null && own.connection.state === 'open') {
+      this.environment.refused(new Refused(message.code, message.sentence))
     }
   }
 
   private welcomed(own: Own, welcome: Extract<ServerMessage, { type: 'welcome' }>, first: boolean): void {
-    this.ahead = welcome.now - this.place.now()
+    this.ahead = welcome.now - this.environment.now()
     this.tick()
-    this.put(own, fromWelcome(welcome, own.table))
+    this.put(own, fromWelcome(welcome, own.match))
     if (first) this.sitting(welcome.seat)
     this.pending = null
     this.complete(own)
@@ -148,18 +148,18 @@ export class MatchStore {
   }
 
   private sitting(seat: number | null): void {
-    const others = this.place.remembered(this.id).filter((each) => each !== seat)
+    const others = this.environment.remembered(this.id).filter((each) => each !== seat)
     const own = seat === null ? [] : [seat, ...others].sort((a, b) => a - b)
     for (const other of own) {
-      if (other !== seat && !this.lines.some((each) => each.line.seat === other)) this.add(other)
+      if (other !== seat && !this.connections.some((each) => each.connection.seat === other)) this.add(other)
     }
     this.own = own
   }
 
   private folded(own: Own, message: EventMessage): void {
-    if (!own.table) return
-    const told = own.table === this.table
-    this.put(own, afterEvent(own.table, message))
+    if (!own.match) return
+    const told = own.match === this.match
+    this.put(own, afterEvent(own.match, message))
     if (message.position !== undefined) {
       this.hint = null
       this.threats = []
@@ -167,24 +167,24 @@ export class MatchStore {
     if (message.event.type === 'takenback') this.cursor = null
     this.complete(own)
     this.follow()
-    if (told) this.place.happened(message)
+    if (told) this.environment.happened(message)
   }
 
-  private put(own: Own, table: Table): void {
-    own.table = table
-    this.lines = [...this.lines]
+  private put(own: Own, match: MatchState): void {
+    own.match = match
+    this.connections = [...this.connections]
   }
 
   /** Ask for the positions that were played while we were not there. */
   private complete(own: Own): void {
-    const table = own.table
-    if (!table || isWhole(table)) return
-    const wanted = `${table.seat} ${table.number}`
+    const match = own.match
+    if (!match || isWhole(match)) return
+    const wanted = `${match.seat} ${match.number}`
     if (this.asked === wanted) return
     this.asked = wanted
-    this.place.history(this.id, table.seat).then(
+    this.environment.history(this.id, match.seat).then(
       (steps) => {
-        if (own.table) this.put(own, withHistory(own.table, steps))
+        if (own.match) this.put(own, withHistory(own.match, steps))
         this.follow()
       },
       () => {} // the moves are listed all the same, only without their pictures
@@ -193,24 +193,24 @@ export class MatchStore {
 
   /** Come back at once, after the network or the page was away, or to be seen on the seat just taken. */
   wake(): void {
-    for (const { line } of this.lines) line.wake()
+    for (const { connection } of this.connections) connection.wake()
   }
 
   cut(): void {
-    for (const { line } of this.lines) line.cut()
+    for (const { connection } of this.connections) connection.cut()
   }
 
   resume(): void {
-    this.lines[0]?.line.open()
+    this.connections[0]?.connection.open()
   }
 
   close(): void {
     this.stopShowing()
-    for (const { line } of this.lines) line.close()
+    for (const { connection } of this.connections) connection.close()
   }
 
   tick(): void {
-    this.now = this.place.now() + this.ahead
+    this.now = this.environment.now() + this.ahead
   }
 
   // What is on the screen
@@ -228,30 +228,30 @@ export class MatchStore {
   /** Bring the screen to the step that is wanted, one move after the other while the game goes on. */
   private follow(byHand = false): void {
     this.stopShowing()
-    const steps = this.table?.steps ?? []
+    const steps = this.match?.steps ?? []
     const goal = this.cursor ?? steps.length - 1
-    const pace = byHand || this.shown.index < 0 ? 0 : this.place.pace()
+    const pace = byHand || this.shown.index < 0 ? 0 : this.environment.pace()
     const next = nextShown(this.shown.index, goal, byHand)
     if (next === this.shown.index) {
       this.shown = shownStep(steps, next, next, this.shown)
       return
     }
-    const wait = next > this.shown.index ? this.shownAt + pace - this.place.now() : 0
+    const wait = next > this.shown.index ? this.shownAt + pace - this.environment.now() : 0
     if (wait > 0) {
-      this.stopShowing = this.place.world.after(wait, () => this.follow(byHand))
+      this.stopShowing = this.environment.sockets.after(wait, () => this.follow(byHand))
       return
     }
     this.shown = shownStep(steps, this.shown.index, next, this.shown)
-    this.shownAt = this.place.now()
+    this.shownAt = this.environment.now()
     if (next !== goal) this.follow()
   }
 
   names(called: (seat: number) => string): string[] {
-    return (this.table?.seats ?? []).map((_, seat) => called(seat))
+    return (this.match?.seats ?? []).map((_, seat) => called(seat))
   }
 
   played(index: number): Played | null {
-    const step = this.table?.steps[index]
+    const step = this.match?.steps[index]
     return step?.move != null ? { move: step.move, by: step.by ?? 0 } : null
   }
 
@@ -272,10 +272,10 @@ export class MatchStore {
 
   async move(move: string): Promise<boolean> {
     const seat = this.actor
-    const table = seat === null ? null : this.tableOf(seat)
-    if (!table || this.pending !== null) return false
+    const match = seat === null ? null : this.matchOf(seat)
+    if (!match || this.pending !== null) return false
     this.pending = move
-    const done = await this.say({ type: 'move', answers: table.number, move }, seat)
+    const done = await this.say({ type: 'move', answers: match.number, move }, seat)
     this.pending = null
     return done !== null
   }
@@ -285,19 +285,19 @@ export class MatchStore {
     const seat = what === 'takeback' ? this.lastOwnMover() : (this.actor ?? this.own[0] ?? null)
     if (seat === null || !(await this.say({ type: 'offer', what }, seat))) return
     for (const other of this.own) {
-      // The line of the offering seat has told of the offer by now; the others may be a little behind.
-      const waits = this.tableOf(seat)?.offers.some((offer) => offer.what === what && !offer.agreed.includes(other))
+      // The connection of the offering seat has told of the offer by now; the others may be a little behind.
+      const waits = this.matchOf(seat)?.offers.some((offer) => offer.what === what && !offer.agreed.includes(other))
       if (waits) await this.say({ type: 'answer', what, yes: true }, other)
     }
   }
 
   private lastOwnMover(): number | null {
-    const by = this.table?.steps.findLast((step) => step.by !== null && this.own.includes(step.by))?.by
+    const by = this.match?.steps.findLast((step) => step.by !== null && this.own.includes(step.by))?.by
     return by ?? this.own[0] ?? null
   }
 
   async answer(what: Offerable, yes: boolean): Promise<void> {
-    const offer = this.table?.offers.find((each) => each.what === what)
+    const offer = this.match?.offers.find((each) => each.what === what)
     for (const seat of this.own) if (!offer?.agreed.includes(seat)) await this.say({ type: 'answer', what, yes }, seat)
   }
 
@@ -310,7 +310,7 @@ export class MatchStore {
     this.thinking = true
     const told = await this.say({ type: 'hint' }, this.actor)
     this.thinking = false
-    if (told?.type === 'hint' && told.number === this.table?.number) this.hint = told.move
+    if (told?.type === 'hint' && told.number === this.match?.number) this.hint = told.move
   }
 
   async askThreats(): Promise<void> {
@@ -320,18 +320,18 @@ export class MatchStore {
 
   /** Say something for a seat of ours; what is refused is told to the person, and answers null. */
   private async say(message: ClientMessage, seat: number | null): Promise<ServerMessage | null> {
-    const own = this.lines.find((each) => seat !== null && each.table?.seat === seat) ?? this.lines[0]
+    const own = this.connections.find((each) => seat !== null && each.match?.seat === seat) ?? this.connections[0]
     try {
-      return own ? await own.line.ask(message) : null
+      return own ? await own.connection.ask(message) : null
     } catch (problem) {
-      this.place.refused(problem instanceof Refused ? problem : new Refused(LOST, String(problem)))
+      this.environment.refused(problem instanceof Refused ? problem : new Refused(LOST, String(problem)))
       return null
     }
   }
 }
 
-export const browserPlace = {
-  world: browser,
+export const browserEnvironment = {
+  sockets: browser,
   now: () => Date.now(),
   history: api.history
 }

@@ -1,4 +1,4 @@
-// The store of a match page: what it shows and offers as the server speaks, with the line and the time in our hands.
+// The store of a match page: what it shows and offers as the server speaks, with the connection and the time in our hands.
 import { describe, expect, it } from 'vitest'
 import type { View } from '../boards/contract'
 import type { Refused } from './api'
@@ -29,13 +29,13 @@ function setUp(game = 'keks', remembered: number[] = [], pace = 0) {
   let time = 0
   let told: Step[] = []
   const store = new MatchStore('m', {
-    world: {
+    sockets: {
       connect: () => {
         sockets.push(new FakeSocket())
         return sockets.at(-1)!
       },
       after: (wait, act) => {
-        if (wait > 5000) return () => {} // heartbeats are the line's own affair
+        if (wait > 5000) return () => {} // heartbeats are the connection's own affair
         later.push(act)
         return () => (later = later.filter((each) => each !== act))
       },
@@ -49,10 +49,10 @@ function setUp(game = 'keks', remembered: number[] = [], pace = 0) {
     happened: () => {}
   })
   const view = (seat: number | null, turn: number, tag: string) => ({ game, options: {}, seat, turn, outcome: null, tag }) as unknown as View
-  const welcome = (line: number, seat: number | null, moves: string[] = []) => {
-    sockets[line]!.onopen?.()
+  const welcome = (connection: number, seat: number | null, moves: string[] = []) => {
+    sockets[connection]!.onopen?.()
     const turn = moves.length % 2
-    sockets[line]!.says({
+    sockets[connection]!.says({
       type: 'welcome', id: null, seat, now: 0, missed: [],
       match: {
         game, options: {}, phase: 'playing', number: 5 + moves.length, seats: [person('Ada'), person('Ben')], moves,
@@ -61,8 +61,8 @@ function setUp(game = 'keks', remembered: number[] = [], pace = 0) {
       }
     })
   }
-  const moved = (line: number, seat: number | null, by: number, move: string, number: number) =>
-    sockets[line]!.says({
+  const moved = (connection: number, seat: number | null, by: number, move: string, number: number) =>
+    sockets[connection]!.says({
       type: 'event', number, event: { type: 'moved', at: 0, seat: by, move, spent: 1 },
       position: view(seat, 1 - by, `after ${move}`), legal: seat === 1 - by ? ['h7'] : [], left: [null, null]
     })
@@ -136,7 +136,7 @@ describe('a match page', () => {
     expect(sockets[1]!.sent[0]).toEqual({ type: 'hello', seat: 1 })
     expect([store.own, store.handover, store.actor]).toEqual([[0, 1], 'none', 0])
     moved(0, 0, 0, 'b1', 6)
-    expect(store.legal).toEqual([]) // the other seat's line has not told yet
+    expect(store.legal).toEqual([]) // the other seat's connection has not told yet
     moved(1, 1, 0, 'b1', 6)
     expect([store.actor, store.legal, store.viewer]).toEqual([1, ['h7'], 0])
     void store.move('h7')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refused } from './api'
 import type { ServerMessage } from './protocol'
-import { backoff, Line, type LineState, type WebSocketLike, type World } from './socket'
+import { backoff, Connection, type ConnectionState, type WebSocketLike, type SocketEnvironment } from './socket'
 
 class FakeSocket implements WebSocketLike {
   sent: Record<string, unknown>[] = []
@@ -24,8 +24,8 @@ function setUp() {
   const sockets: FakeSocket[] = []
   const timers: { wait: number; act: () => void; stopped: boolean }[] = []
   const heard: ServerMessage[] = []
-  const states: LineState[] = []
-  const world: World = {
+  const states: ConnectionState[] = []
+  const environment: SocketEnvironment = {
     connect: () => {
       const socket = new FakeSocket()
       sockets.push(socket)
@@ -38,7 +38,7 @@ function setUp() {
     },
     random: () => 0
   }
-  const line = new Line('ws://x', null, (message) => heard.push(message), (state) => states.push(state), world)
+  const line = new Connection('ws://x', null, (message) => heard.push(message), (state) => states.push(state), environment)
   line.open()
   const socket = () => sockets.at(-1)!
   const welcome = (number: number) => {

@@ -4,7 +4,7 @@
 import { Refused } from './api'
 import type { ClientMessage, ServerMessage } from './protocol'
 
-export type LineState = 'connecting' | 'open' | 'waiting' | 'closed'
+export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed'
 
 export interface WebSocketLike {
   send(text: string): void
@@ -14,13 +14,13 @@ export interface WebSocketLike {
   onclose: ((event: { code: number }) => void) | null
 }
 
-export interface World {
+export interface SocketEnvironment {
   connect: (url: string) => WebSocketLike
   after: (milliseconds: number, act: () => void) => () => void
   random: () => number
 }
 
-export const browser: World = {
+export const browser: SocketEnvironment = {
   connect: (url) => new WebSocket(url) as unknown as WebSocketLike,
   after: (milliseconds, act) => {
     const timer = setTimeout(act, milliseconds)
@@ -46,8 +46,8 @@ interface Awaited {
   reject: (refused: Refused) => void
 }
 
-export class Line {
-  state: LineState = 'connecting'
+export class Connection {
+  state: ConnectionState = 'connecting'
   private socket: WebSocketLike | null = null
   private last: number | null = null
   private tries = 0
@@ -60,20 +60,20 @@ export class Line {
     private readonly url: string,
     readonly seat: number | null,
     private readonly hear: (message: ServerMessage) => void,
-    private readonly tell: (state: LineState, code: number | null) => void,
-    private readonly world: World = browser
+    private readonly tell: (state: ConnectionState, code: number | null) => void,
+    private readonly environment: SocketEnvironment = browser
   ) {}
 
   open(): void {
     this.stopTimer()
     this.drop()
     this.become('connecting')
-    const socket = this.world.connect(this.url)
+    const socket = this.environment.connect(this.url)
     this.socket = socket
     socket.onopen = () => this.hello(socket)
     socket.onmessage = ({ data }) => this.socket === socket && this.heard(data)
     socket.onclose = ({ code }) => this.socket === socket && this.lost(code)
-    this.stopPulse = this.world.after(PATIENCE, () => this.lost(null))
+    this.stopPulse = this.environment.after(PATIENCE, () => this.lost(null))
   }
 
   /** For good. */
@@ -142,12 +142,12 @@ export class Line {
   private rest(): void {
     if (this.state !== 'open') return
     this.stopPulse()
-    this.stopPulse = this.world.after(HEARTBEAT, () => this.pulse())
+    this.stopPulse = this.environment.after(HEARTBEAT, () => this.pulse())
   }
 
   private pulse(): void {
     this.stopPulse()
-    this.stopPulse = this.world.after(PATIENCE, () => this.lost(null))
+    this.stopPulse = this.environment.after(PATIENCE, () => this.lost(null))
     this.ask({ type: 'ping' }).catch(() => {})
   }
 
@@ -155,7 +155,7 @@ export class Line {
     this.drop()
     if (code !== null && FINAL.has(code)) return this.become('closed', code)
     this.become('waiting', code)
-    this.stopTimer = this.world.after(backoff(this.tries++, this.world.random()), () => this.open())
+    this.stopTimer = this.environment.after(backoff(this.tries++, this.environment.random()), () => this.open())
   }
 
   /** Forget the socket; who waits for an answer is told that none will come. */
@@ -172,7 +172,7 @@ export class Line {
     for (const { reject } of unanswered) reject(new Refused(LOST, 'The line is lost.'))
   }
 
-  private become(state: LineState, code: number | null = null): void {
+  private become(state: ConnectionState, code: number | null = null): void {
     this.state = state
     this.tell(state, code)
   }

@@ -1,8 +1,8 @@
 // A card pulled from the hand: it follows the finger, and snaps to the nearest place where it fits.
 import { onScreen, type Spot } from './camera'
 import { nearest, type Ghost } from './choices'
-import type { Lookout } from './lookout.svelte'
-import type { Station } from './stage.svelte'
+import type { CameraControl } from './cameraControl.svelte'
+import type { Station } from './flights.svelte'
 
 const REACH = 90 // pixels from the finger to the middle of a place
 const IN_HAND = 1.15 // the scale of a card that is carried
@@ -14,7 +14,7 @@ export class Drag {
   #at = $state.raw<Spot>({ x: 0, y: 0 })
 
   constructor(
-    private lookout: Lookout,
+    private control: CameraControl,
     private root: () => HTMLElement | undefined
   ) {}
 
@@ -30,7 +30,7 @@ export class Drag {
     if (!table) return
     const over = { x: event.clientX - table.left, y: event.clientY - lift(event) - table.top }
     const inside = over.x >= 0 && over.y >= 0 && over.x <= table.width && over.y <= table.height
-    const spot = (ghost: Ghost) => onScreen(this.lookout.camera, { x: ghost.x, y: -ghost.y }, this.lookout.size)
+    const spot = (ghost: Ghost) => onScreen(this.control.camera, { x: ghost.x, y: -ghost.y }, this.control.size)
     this.snapped = inside ? nearest(ghosts, spot, over, REACH) : null
   }
 

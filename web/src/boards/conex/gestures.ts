@@ -1,6 +1,6 @@
 // Fingers and mouse on the table: one drags it, two pinch it, and one that stays in its place taps.
 import { distance, pinched, type Spot } from './camera'
-import type { Lookout } from './lookout.svelte'
+import type { CameraControl } from './cameraControl.svelte'
 
 const SLOP = 6 // pixels that a tap may wander
 
@@ -8,7 +8,7 @@ export class Gestures {
   #fingers = new Map<number, Spot>()
   #start: Spot | null = null
   constructor(
-    private lookout: Lookout,
+    private control: CameraControl,
     private tapped: (at: Spot) => void
   ) {}
 
@@ -28,8 +28,8 @@ export class Gestures {
     const other = [...this.#fingers].find(([finger]) => finger !== id)?.[1]
     this.#start = null
     this.#fingers.set(id, at)
-    if (other) this.lookout.take(pinched(this.lookout.camera, [before, other], [at, other], this.lookout.size))
-    else this.lookout.pan(at.x - before.x, at.y - before.y)
+    if (other) this.control.take(pinched(this.control.camera, [before, other], [at, other], this.control.size))
+    else this.control.pan(at.x - before.x, at.y - before.y)
   }
 
   up(id: number, at: Spot | null): void {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Choices, swept } from './choice'
 import figures from './figures.json'
-import { Handling } from './handling.svelte'
+import { TileControl } from './tileControl.svelte'
 
 const start = new Choices(figures.single.legal)
 const moving = new Choices(figures.moving.legal)
 const MIDDLE = { x: 50, y: 50 }
 const handling = (choices: Choices) =>
-  new Handling(
+  new TileControl(
     () => choices,
     () => MIDDLE
   )

@@ -3,7 +3,7 @@ import { t } from '../../lib/l10n.svelte'
 import type { Played } from '../contract'
 import { cellAt } from '../shared/cells'
 import { listed, sentenceCase } from '../shared/words'
-import { jointsMade, leavers } from './story'
+import { connectionsMade, leavers } from './changes'
 import { PLAYERS, hasPawn, orientationAt, readMove, sizeOf, type ConnexohView } from './view'
 
 const COLOURS = ['light', 'dark'] as const
@@ -30,10 +30,10 @@ export function effects(before: ConnexohView, move: string, after: ConnexohView)
   const read = readMove(move)
   if (read?.kind !== 'turn') return []
   const sentences: string[] = []
-  const made = jointsMade(before, after)
+  const made = connectionsMade(before, after)
   for (const player of PLAYERS) {
     const others = made
-      .filter((joint) => joint.player === player)
+      .filter((connection) => connection.player === player)
       .map(({ one, other }) => (one === read.cell ? other : one))
     if (others.length > 0)
       sentences.push(t(`connexoh-made-${colour(player)}`, { cell: read.cell, others: listed(others.sort()) }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StudyStep } from '../shared/study'
 import { areaOf, indexAt, lineOf, xOf, yOf } from './graph'
 import { answerTo, isRight } from './retry.svelte'
-import { savedGame } from './saved'
+import { savedGame } from './savedGame'
 import { percent, slipsOf, tally, valuesOf, type Judged } from './verdicts'
 
 const judged = (more: Partial<Judged>): Judged => ({

@@ -5,7 +5,7 @@ import type { Analysis } from './verdicts'
 const PAUSE = 1500
 const PATIENCE = 5 // failures in a row before it is told
 
-export class Analyst {
+export class AnalysisPoller {
   told = $state.raw<Analysis>({ state: 'thinking', done: 0, of: 0, steps: [] })
   failed = $state(false)
   #id: string

@@ -4,9 +4,9 @@ import { tick } from 'svelte'
 import type { Played } from '../contract'
 import { changeOf, type Change } from './changes'
 import { cardOf } from './deck.svelte'
-import { calm } from './motion'
-import { perform, type Places } from './script'
-import { Stage } from './stage.svelte'
+import { wantsRest } from '../shared/animation'
+import { animateMove, type Stations } from './animateMove'
+import { Flights } from './flights.svelte'
 import type { ConexView } from './view'
 
 export interface Step {
@@ -17,12 +17,12 @@ export interface Step {
 
 const FASTER_FROM = 2 // steps waiting
 
-export class Show {
+export class Playback {
   /** The move that is being shown, or was last. */
   latest = $state.raw<Played | null>(null)
   step = $state.raw<Step | null>(null)
   busy = $state(false)
-  stage = new Stage()
+  flights = new Flights()
   /** The card that the person has put on the table himself and that need not fly there. */
   laid: string | null = null
   #view = $state.raw() as ConexView
@@ -33,7 +33,7 @@ export class Show {
     first: ConexView,
     before: ConexView | null,
     played: Played | null,
-    private places: Places
+    private places: Stations
   ) {
     this.#view = first
     this.latest = played
@@ -48,7 +48,7 @@ export class Show {
     this.#round++
     this.#waiting = []
     this.busy = false
-    this.stage.clear()
+    this.flights.clear()
     this.#view = to
     this.latest = played
     this.step = null
@@ -56,7 +56,7 @@ export class Show {
 
   async follow(step: Step): Promise<void> {
     this.#waiting.push(step)
-    this.stage.pace = this.#waiting.length > FASTER_FROM ? 2.5 : 1
+    this.flights.pace = this.#waiting.length > FASTER_FROM ? 2.5 : 1
     if (!this.busy) await this.#run(this.#round)
   }
 
@@ -73,7 +73,7 @@ export class Show {
   }
 
   #rest(): void {
-    this.stage.pace = 1
+    this.flights.pace = 1
     this.busy = false
   }
 
@@ -88,8 +88,8 @@ export class Show {
       if (round === this.#round) this.#view = view
     }
     try {
-      if (calm()) await this.#calmly(change, () => show(after))
-      else await perform({ change, before, after, stage: this.stage, places: this.places, lies, show })
+      if (wantsRest()) await this.#calmly(change, () => show(after))
+      else await animateMove({ change, before, after, flights: this.flights, places: this.places, lies, show })
     } finally {
       show(after) // whatever became of the show, what is true is shown
     }
@@ -98,6 +98,6 @@ export class Show {
   /** Without motion: everything at once, but what the die showed is told for a moment. */
   async #calmly(change: Change, show: () => void): Promise<void> {
     show()
-    if (change.kind === 'place' && change.rolled) await this.stage.roll(change.face)
+    if (change.kind === 'place' && change.rolled) await this.flights.roll(change.face)
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { actsOf } from './acting'
+import { actsOf } from './moveAnimation'
 import figures from './figures.json'
 import { Layout } from './layout'
-import { jointsMade, leavers, wayBetween, wayOut } from './story'
+import { connectionsMade, leavers, wayBetween, wayOut } from './changes'
 import { LIGHT, orientationAt, readMove, type ConnexohView } from './view'
 
 const view = (name: 'leaving' | 'moving' | 'double', when: 'before' | 'after') =>
@@ -17,7 +17,7 @@ describe('what happened', () => {
   })
 
   it('finds the connections that a turn made', () => {
-    const light = jointsMade(view('double', 'before'), view('double', 'after')).filter(({ player }) => player === LIGHT)
+    const light = connectionsMade(view('double', 'before'), view('double', 'after')).filter(({ player }) => player === LIGHT)
     expect(light.map(({ one, other }) => [one, other].sort().join('')).sort()).toEqual(['c3c4', 'c3d3'])
   })
 

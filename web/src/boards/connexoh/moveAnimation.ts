@@ -1,7 +1,7 @@
 // How a move looks while it happens: the tile turns first, then pawns run along their paths and out of the frame.
 import type { Played } from '../contract'
 import { along, type Layout, type Point } from './layout'
-import { leavers, wayBetween, wayOut } from './story'
+import { leavers, wayBetween, wayOut } from './changes'
 import { PLAYERS, hasPawn, readMove, type ConnexohView } from './view'
 
 interface Timed {

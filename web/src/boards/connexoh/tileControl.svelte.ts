@@ -13,7 +13,7 @@ interface Drag {
   moved: boolean
 }
 
-export class Handling {
+export class TileControl {
   choice = $state.raw<Choice | null>(null)
   /** Degrees that the tile is turned by in the picture: past a whole turn too, so that it never whirls back. */
   angle = $state(0)

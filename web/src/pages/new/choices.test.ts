@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameInfo } from '../../lib/api'
-import { usual, wishOf } from './wish'
+import { usual, requestOf } from './choices'
 
 const conex: GameInfo = {
   name: 'conex', title: 'Conex', most_players: 4, hidden: true, levels: [], reasons: {},
@@ -14,21 +14,21 @@ const called = (seat: number) => `Player ${seat + 1}`
 
 describe('a new game', () => {
   it('asks for nothing that is as usual', () => {
-    const wish = wishOf(conex, usual(conex, 'casual'), called)
+    const wish = requestOf(conex, usual(conex, 'casual'), called)
     expect(wish).toMatchObject({ game: 'conex', seats: [{ kind: 'me' }, { kind: 'open' }], options: {}, listed: true })
   })
   it('says how many play by its seats', () => {
     const choices = usual(conex, 'casual')
     choices.seats.push({ kind: 'bot', name: '', level: 'club' })
     choices.options.table = 'small'
-    expect(wishOf(conex, choices, called)).toMatchObject({
+    expect(requestOf(conex, choices, called)).toMatchObject({
       seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'club' }], options: { players: 3, table: 'small' }
     })
   })
   it('names everybody who shares a screen, and lists no game without an open seat', () => {
     const choices = usual(conex, 'casual')
     choices.seats = [{ kind: 'me', name: ' Zoe ', level: '' }, { kind: 'me', name: '', level: '' }]
-    expect(wishOf(conex, choices, called)).toMatchObject({
+    expect(requestOf(conex, choices, called)).toMatchObject({
       seats: [{ kind: 'me', name: 'Zoe' }, { kind: 'me', name: 'Player 2' }], listed: false
     })
   })

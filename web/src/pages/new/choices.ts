@@ -51,7 +51,7 @@ export function hasOpenSeat(choices: Choices): boolean {
   return choices.seats.some((seat) => seat.kind === 'open')
 }
 
-export function wishOf(game: GameInfo, choices: Choices, called: (seat: number) => string): NewMatch {
+export function requestOf(game: GameInfo, choices: Choices, called: (seat: number) => string): NewMatch {
   const people = choices.seats.filter((seat) => seat.kind === 'me').length
   const seats = choices.seats.map((seat, number): SeatWish => {
     if (seat.kind === 'bot') return { kind: 'bot', level: seat.level }

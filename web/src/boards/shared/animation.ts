@@ -5,7 +5,7 @@ export function wantsRest(): boolean {
   return 'still' in document.documentElement.dataset || typeof Element.prototype.animate !== 'function'
 }
 
-export class Stage {
+export class Animations {
   #running = new Map<Element, Animation>()
 
   /** Animate an element; a new animation of it replaces the old one. Settles when it ends, however it ends. */

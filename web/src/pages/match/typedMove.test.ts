@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginning, meant } from './typed'
+import { beginning, meant } from './typedMove'
 
 const LEGAL = ['P7a>B2', 'P7a>B2*', 'draw', 'zap R3']
 

@@ -1,9 +1,9 @@
 // Where things are on the screen, for what flies between them. Parts of the board carry `data-place`; a player's panel,
 // which stands outside the board, carries `data-conex-seat`.
 import { onScreen, type Spot } from './camera'
-import type { Lookout } from './lookout.svelte'
-import type { Places } from './script'
-import type { Station } from './stage.svelte'
+import type { CameraControl } from './cameraControl.svelte'
+import type { Stations } from './animateMove'
+import type { Station } from './flights.svelte'
 import type { Pose, StarName } from './view'
 
 const CARD = 62 // pixels that a flying card is wide at scale 1, which is a millimetre a pixel
@@ -11,12 +11,12 @@ const STAR = 24
 
 interface Board {
   root: () => HTMLElement | undefined
-  lookout: Lookout
+  control: CameraControl
   /** Who looks: his cards are in the hand, not beside the table. */
   seat: () => number | null
 }
 
-export function placesOf({ root, lookout, seat }: Board): Places {
+export function stationsOf({ root, control, seat }: Board): Stations {
   const find = (place: string) => root()?.querySelector(`[data-place="${place}"]`) ?? null
   const station = (element: Element | null, width: number): Station | null => {
     const board = root()
@@ -33,16 +33,16 @@ export function placesOf({ root, lookout, seat }: Board): Places {
   }
   return {
     home,
-    pose: (pose) => tableStation(root(), find('table'), lookout, pose),
+    pose: (pose) => tableStation(root(), find('table'), control, pose),
     pile: () => station(find('pile'), CARD),
     star: (star: StarName, holder) => station(find(holder === null ? `star-${star}` : `star-${star}-${holder}`), STAR)
   }
 }
 
-function tableStation(board: HTMLElement | undefined, table: Element | null, lookout: Lookout, pose: Pose): Station {
-  const at = onScreen(lookout.camera, { x: pose.x, y: -pose.y }, lookout.size)
+function tableStation(board: HTMLElement | undefined, table: Element | null, control: CameraControl, pose: Pose): Station {
+  const at = onScreen(control.camera, { x: pose.x, y: -pose.y }, control.size)
   const offset = table && board ? between(board, table) : { x: 0, y: 0 }
-  return { x: at.x + offset.x, y: at.y + offset.y, scale: lookout.camera.scale, angle: -pose.angle }
+  return { x: at.x + offset.x, y: at.y + offset.y, scale: control.camera.scale, angle: -pose.angle }
 }
 
 function between(outer: Element, inner: Element): Spot {

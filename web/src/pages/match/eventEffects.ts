@@ -8,7 +8,7 @@ import { refusalWords, resultHeadline, resultReason, seatName } from '../../lib/
 import { moves } from '../../lib/settings.svelte'
 import { play } from '../../lib/sound'
 import { note, say } from '../../lib/speech.svelte'
-import { rememberSeats } from '../../lib/tables'
+import { rememberSeats } from '../../lib/sharedSeats'
 
 const PACE = 550
 
@@ -22,18 +22,18 @@ export function tellRefusal(refused: Refused): void {
   note(refusalWords(refused), 'warn')
 }
 
-export function happenings(store: MatchStore, { event }: EventMessage): void {
-  const table = store.table
-  if (!table) return
-  const names = table.seats.map(seatName)
+export function runEffects(store: MatchStore, { event }: EventMessage): void {
+  const match = store.match
+  if (!match) return
+  const names = match.seats.map(seatName)
   if (event.type === 'moved') play(document.hidden && store.actor !== null ? 'turn' : 'move')
   if (event.type === 'started') {
     play('start')
     say(t('match-said-started'))
   }
-  if (event.type === 'ended' && table.result) {
+  if (event.type === 'ended' && match.result) {
     play('end')
-    say(`${resultHeadline(table.result, store.own, names)} ${resultReason(table.result, names)}`)
+    say(`${resultHeadline(match.result, store.own, names)} ${resultReason(match.result, names)}`)
   }
   if (event.type === 'rematched' && !store.watching) goAlong(store, event.match)
   const seat = 'seat' in event ? event.seat : null
@@ -50,7 +50,7 @@ function tellOthers(event: MatchEvent, name: string): void {
 
 /** To the rematch. Who shares this screen may sit on other seats there; those that are not theirs are found out at once. */
 function goAlong(store: MatchStore, match: string): void {
-  const seats = (store.table?.seats ?? []).map((_, seat) => seat)
+  const seats = (store.match?.seats ?? []).map((_, seat) => seat)
   if (store.hotSeat) rememberSeats(match, seats)
   go(`/match/${match}`)
 }

@@ -4,7 +4,7 @@ import type {
   ClockChoice, EventMessage, MatchEvent, Offer, Phase, Result, SeatInfo, SeenMatch, Step, Welcome
 } from './protocol'
 
-export interface Table {
+export interface MatchState {
   seat: number | null
   game: GameName
   options: Record<string, unknown>
@@ -26,7 +26,7 @@ export interface Table {
   rematch: string | null
 }
 
-export function fromWelcome(welcome: Welcome, known: Table | null): Table {
+export function fromWelcome(welcome: Welcome, known: MatchState | null): MatchState {
   const { match, now } = welcome
   const { left, ...clock } = match.clock
   return {
@@ -77,23 +77,23 @@ function withPosition(steps: Step[], position: View | null | undefined): Step[] 
 }
 
 /** Are the positions of all steps known? */
-export function isWhole(table: Table): boolean {
-  return table.steps.every((step) => step.position !== null && (step.move === null || step.by !== null))
+export function isWhole(state: MatchState): boolean {
+  return state.steps.every((step) => step.position !== null && (step.move === null || step.by !== null))
 }
 
 /** What the server told of all steps, as far as it is still how the match went. */
-export function withHistory(table: Table, told: Step[]): Table {
-  const steps = table.steps.map((step, index) => {
+export function withHistory(state: MatchState, told: Step[]): MatchState {
+  const steps = state.steps.map((step, index) => {
     const other = told[index]
     return other && other.move === step.move ? { ...other, position: step.position ?? other.position } : step
   })
-  return { ...table, steps }
+  return { ...state, steps }
 }
 
-export function afterEvent(table: Table, message: EventMessage): Table {
+export function afterEvent(state: MatchState, message: EventMessage): MatchState {
   const { event } = message
-  const fold = FOLDS[event.type] as ((table: Table, event: MatchEvent) => Table) | undefined
-  const folded = fold ? fold(table, event) : table
+  const fold = FOLDS[event.type] as ((state: MatchState, event: MatchEvent) => MatchState) | undefined
+  const folded = fold ? fold(state, event) : state
   const board = message.position !== undefined
   return {
     ...folded,
@@ -105,48 +105,48 @@ export function afterEvent(table: Table, message: EventMessage): Table {
   }
 }
 
-type Folds = { [Type in MatchEvent['type']]?: (table: Table, event: Extract<MatchEvent, { type: Type }>) => Table }
+type Folds = { [Type in MatchEvent['type']]?: (state: MatchState, event: Extract<MatchEvent, { type: Type }>) => MatchState }
 
 // Events that are not here say what others bring about: they are for people to read.
 const FOLDS: Folds = {
-  joined: (table, event) =>
-    withSeat(table, event.seat, { kind: 'person', name: event.name, level: null, program: event.bot ?? false }),
-  left: (table, event) => withSeat(table, event.seat, { kind: 'open', name: null, level: null, program: false }),
-  started: (table, event) => ({ ...table, phase: 'playing', steps: [emptyStep(null)], since: event.at }),
-  moved: (table, { seat, move, spent, at }) => ({
-    ...table,
-    steps: [...table.steps, { move, by: seat, spent, position: null }],
+  joined: (state, event) =>
+    withSeat(state, event.seat, { kind: 'person', name: event.name, level: null, program: event.bot ?? false }),
+  left: (state, event) => withSeat(state, event.seat, { kind: 'open', name: null, level: null, program: false }),
+  started: (state, event) => ({ ...state, phase: 'playing', steps: [emptyStep(null)], since: event.at }),
+  moved: (state, { seat, move, spent, at }) => ({
+    ...state,
+    steps: [...state.steps, { move, by: seat, spent, position: null }],
     // To move is to decline what others offered; one's own offer of a draw stays.
-    offers: table.offers.filter((offer) => offer.what === 'draw' && offer.agreed[0] === seat),
+    offers: state.offers.filter((offer) => offer.what === 'draw' && offer.agreed[0] === seat),
     since: at
   }),
-  offered: (table, { what, seat, keep }) => ({ ...table, offers: [...table.offers, { what, agreed: [seat], keep: keep ?? 0 }] }),
-  answered: (table, event) => ({
-    ...table,
-    offers: table.offers.flatMap((offer) => {
+  offered: (state, { what, seat, keep }) => ({ ...state, offers: [...state.offers, { what, agreed: [seat], keep: keep ?? 0 }] }),
+  answered: (state, event) => ({
+    ...state,
+    offers: state.offers.flatMap((offer) => {
       if (offer.what !== event.what) return [offer]
       return event.yes ? [{ ...offer, agreed: [...offer.agreed, event.seat] }] : []
     })
   }),
-  takenback: (table, event) => ({ ...table, steps: table.steps.slice(0, event.keep + 1), offers: [], since: event.at }),
-  takenover: (table, event) => ({
-    ...withSeat(table, event.seat, { ...table.seats[event.seat]!, kind: 'bot', level: event.level }),
+  takenback: (state, event) => ({ ...state, steps: state.steps.slice(0, event.keep + 1), offers: [], since: event.at }),
+  takenover: (state, event) => ({
+    ...withSeat(state, event.seat, { ...state.seats[event.seat]!, kind: 'bot', level: event.level }),
     offers: []
   }),
-  ended: (table, { winners, payoffs, reason, seed }) => ({
-    ...table,
+  ended: (state, { winners, payoffs, reason, seed }) => ({
+    ...state,
     phase: 'over',
     offers: [],
     result: { winners, payoffs, reason, seed }
   }),
-  rematched: (table, event) => ({ ...table, rematch: event.match, offers: [] })
+  rematched: (state, event) => ({ ...state, rematch: event.match, offers: [] })
 }
 
-function withSeat(table: Table, number: number, seat: SeatInfo): Table {
-  return { ...table, seats: table.seats.map((each, index) => (index === number ? seat : each)) }
+function withSeat(state: MatchState, number: number, seat: SeatInfo): MatchState {
+  return { ...state, seats: state.seats.map((each, index) => (index === number ? seat : each)) }
 }
 
 /** The seat to act while the match is played. */
-export function turnOf(table: Table): number | null {
-  return table.phase === 'playing' ? (table.steps.at(-1)?.position?.turn ?? null) : null
+export function turnOf(state: MatchState): number | null {
+  return state.phase === 'playing' ? (state.steps.at(-1)?.position?.turn ?? null) : null
 }

@@ -22,7 +22,7 @@ export interface Flyer {
   landed: () => void
 }
 
-export class Stage {
+export class Flights {
   flyers = $state.raw<Flyer[]>([])
   die = $state.raw<{ face: DieFace | null; rested: () => void } | null>(null)
   /** Cards and stars that are not shown where they were, because they are in the air. */

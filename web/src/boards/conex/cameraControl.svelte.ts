@@ -2,13 +2,13 @@
 // is at rest, so that the table is drawn sharp again at the scale it came to.
 import { between, cardsBox, fitted, held, including, moved, playBox, tableBox, zoomed } from './camera'
 import type { Box, Camera, Size, Spot } from './camera'
-import { calm } from './motion'
+import { wantsRest } from '../shared/animation'
 import type { ConexView, Deck } from './view'
 
 const RIDE = 420 // milliseconds
 const REST = 160
 
-export class Lookout {
+export class CameraControl {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 })
   size = $state.raw<Size>({ width: 0, height: 0 })
   /** Something moves the camera just now. */
@@ -83,7 +83,7 @@ export class Lookout {
     cancelAnimationFrame(this.#ride)
     const from = this.camera
     const near = Math.abs(to.scale / from.scale - 1) < 0.001 && Math.hypot(to.x - from.x, to.y - from.y) * to.scale < 1
-    if (calm() || near) return this.#jump(to)
+    if (wantsRest() || near) return this.#jump(to)
     const start = performance.now()
     const ride = (now: number) => {
       const share = Math.min(1, Math.max(0, (now - start) / RIDE))

@@ -1,16 +1,16 @@
 // What happened between two views: connections made, pawns that left, the way that a pawn ran. Read off the views.
 import { PLAYERS, hasPawn, pathThrough, type ConnexohView, type Path } from './view'
 
-export interface Joint {
+export interface Connection {
   player: number
   one: string
   other: string
 }
 
-export const jointName = ({ player, one, other }: Joint): string => `${player}${[one, other].sort().join('')}`
+export const connectionName = ({ player, one, other }: Connection): string => `${player}${[one, other].sort().join('')}`
 
 /** Every connection of a position, once. */
-export function jointsOf(view: ConnexohView): Joint[] {
+export function connectionsOf(view: ConnexohView): Connection[] {
   return PLAYERS.flatMap((player) =>
     (view.paths[player] ?? []).flatMap(({ tiles, loop }) => {
       const ends = loop ? [...tiles.slice(1), tiles[0]!] : tiles.slice(1)
@@ -19,9 +19,9 @@ export function jointsOf(view: ConnexohView): Joint[] {
   )
 }
 
-export function jointsMade(before: ConnexohView, after: ConnexohView): Joint[] {
-  const old = new Set(jointsOf(before).map(jointName))
-  return jointsOf(after).filter((joint) => !old.has(jointName(joint)))
+export function connectionsMade(before: ConnexohView, after: ConnexohView): Connection[] {
+  const old = new Set(connectionsOf(before).map(connectionName))
+  return connectionsOf(after).filter((connection) => !old.has(connectionName(connection)))
 }
 
 /** The pawns of a player that a turn took out, by the tiles they stood on. */

@@ -1,11 +1,11 @@
 // How each kind of move is shown, step by step: the card flies, points rise, the die rolls, stars and cards change
 // hands.
 import { landed, type Change, type StarChange } from './changes'
-import { carried, frameAt, type Stage, type Station } from './stage.svelte'
+import { carried, frameAt, type Flights, type Station } from './flights.svelte'
 import type { ConexView, Pose, StarName } from './view'
 
 /** Where things are on the board, or null when they are nowhere to be seen. */
-export interface Places {
+export interface Stations {
   pose: (pose: Pose) => Station
   home: (seat: number, card?: string) => Station | null
   pile: () => Station | null
@@ -16,15 +16,15 @@ export interface Scene {
   change: Change
   before: ConexView
   after: ConexView
-  stage: Stage
-  places: Places
+  flights: Flights
+  places: Stations
   /** The person has already put the card there himself. */
   lies: boolean
   show: (view: ConexView) => void
 }
 
 /** Shows a change from beginning to end; what the table then is, is for the caller to show. */
-export async function perform(scene: Scene): Promise<void> {
+export async function animateMove(scene: Scene): Promise<void> {
   const { change } = scene
   if (change.kind === 'place') await placing(scene, change)
   else if (change.kind === 'draw') await drawing(scene, change.by, change.drawn)
@@ -33,16 +33,16 @@ export async function perform(scene: Scene): Promise<void> {
 }
 
 async function placing(scene: Scene, change: Change & { kind: 'place' }): Promise<void> {
-  const { stage, places, before, after, show } = scene
+  const { flights, places, before, after, show } = scene
   const { lying, by } = change
   const [from, to] = [places.home(by, lying.card), places.pose(lying)]
-  if (!scene.lies && from) await flown(stage, lying.card, stage.fly({ card: lying.card }, carried(from, to), 560))
+  if (!scene.lies && from) await flown(flights, lying.card, flights.fly({ card: lying.card }, carried(from, to), 560))
   show(landed(before, change, after))
   const spent = change.doubled ? [{ star: 'double' as const, from: by, to: null }] : []
-  const rising = stage.fly({ points: `+${change.points}` }, rise(to), 1300)
+  const rising = flights.fly({ points: `+${change.points}` }, rise(to), 1300)
   await starsMove(scene, spent)
-  if (!change.rolled) return void (await Promise.race([rising, pause(500 / stage.pace)]))
-  await stage.roll(change.face)
+  if (!change.rolled) return void (await Promise.race([rising, pause(500 / flights.pace)]))
+  await flights.roll(change.face)
   if (change.drawn > 0) await drawing(scene, by, change.drawn)
   await starsMove(
     scene,
@@ -50,44 +50,44 @@ async function placing(scene: Scene, change: Change & { kind: 'place' }): Promis
   )
 }
 
-async function drawing({ stage, places }: Scene, by: number, count: number): Promise<void> {
+async function drawing({ flights, places }: Scene, by: number, count: number): Promise<void> {
   const [from, to] = [places.pile(), places.home(by)]
   if (!from || !to || count <= 0) return
-  const each = Array.from({ length: count }, (_, i) => stage.fly({ card: null }, carried(from, to), 480, i * 160))
+  const each = Array.from({ length: count }, (_, i) => flights.fly({ card: null }, carried(from, to), 480, i * 160))
   await Promise.all(each)
 }
 
 async function striking(scene: Scene, change: Change & { kind: 'zap' }): Promise<void> {
-  const { stage, places, before, show } = scene
+  const { flights, places, before, show } = scene
   if (!change.lying) return
   const from = places.pose(change.lying)
-  await stage.fly({ bolt: true }, flash(from), 520, 0, 'linear')
+  await flights.fly({ bolt: true }, flash(from), 520, 0, 'linear')
   const layout = before.layout.filter(({ card }) => card !== change.card)
   show({ ...before, layout, placements: [] })
   const to = places.pile()
-  const away = to ? stage.fly({ card: change.card }, carried(from, to), 620) : pause(0)
+  const away = to ? flights.fly({ card: change.card }, carried(from, to), 620) : pause(0)
   await Promise.all([away, starsMove(scene, change.stars)])
 }
 
-async function dropping({ stage, places }: Scene, change: Change & { kind: 'drop' }): Promise<void> {
+async function dropping({ flights, places }: Scene, change: Change & { kind: 'drop' }): Promise<void> {
   const [from, to] = [places.home(change.by, change.card ?? undefined), places.pile()]
-  const flight = from && to ? stage.fly({ card: change.card }, carried(from, to), 480) : pause(0)
-  await (change.card ? flown(stage, change.card, flight) : flight)
+  const flight = from && to ? flights.fly({ card: change.card }, carried(from, to), 480) : pause(0)
+  await (change.card ? flown(flights, change.card, flight) : flight)
 }
 
 /** While something flies it is not seen where it was. */
-async function flown(stage: Stage, what: string, flight: Promise<void>): Promise<void> {
-  stage.hidden.add(what)
+async function flown(flights: Flights, what: string, flight: Promise<void>): Promise<void> {
+  flights.hidden.add(what)
   await flight
-  stage.hidden.delete(what)
+  flights.hidden.delete(what)
 }
 
-async function starsMove({ stage, places }: Scene, changes: StarChange[]): Promise<void> {
-  const flights = changes.map(({ star, from, to }) => {
+async function starsMove({ flights, places }: Scene, changes: StarChange[]): Promise<void> {
+  const moving = changes.map(({ star, from, to }) => {
     const [start, end] = [places.star(star, from), places.star(star, to)]
-    return start && end ? flown(stage, star, stage.fly({ star }, carried(start, end), 640)) : Promise.resolve()
+    return start && end ? flown(flights, star, flights.fly({ star }, carried(start, end), 640)) : Promise.resolve()
   })
-  await Promise.all(flights)
+  await Promise.all(moving)
 }
 
 function rise(from: Station): Keyframe[] {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { View } from '../boards/contract'
 import { clockText, leftTo, longLeft } from './clock'
 import type { EventMessage, MatchEvent, SeatInfo, Welcome } from './protocol'
-import { nextShown, shownStep, type Shown } from './showing'
-import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type Table } from './table'
+import { nextShown, shownStep, type Shown } from './shownStep'
+import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type MatchState } from './matchState'
 
 const person = (name: string): SeatInfo => ({ kind: 'person', name, level: null, program: false })
 const view = (turn: number | null, tag = ''): View & { tag: string } => ({
@@ -23,8 +23,8 @@ function welcomed(moves: string[] = [], extra: Partial<Welcome['match']> = {}): 
 
 type Bare<Event> = Event extends unknown ? Omit<Event, 'at'> : never
 
-function happened(table: Table, event: Bare<MatchEvent>, extra: Partial<EventMessage> = {}): Table {
-  return afterEvent(table, { type: 'event', number: table.number + 1, event: { at: 2000, ...event } as MatchEvent, ...extra })
+function happened(match: MatchState, event: Bare<MatchEvent>, extra: Partial<EventMessage> = {}): MatchState {
+  return afterEvent(match, { type: 'event', number: match.number + 1, event: { at: 2000, ...event } as MatchEvent, ...extra })
 }
 
 describe('the fold of a match', () => {
@@ -66,31 +66,31 @@ describe('the fold of a match', () => {
   })
 
   it('declines the offers of others by moving, and keeps an own offer of a draw', () => {
-    let table = fromWelcome(welcomed(), null)
-    table = happened(table, { type: 'offered', seat: 0, what: 'draw' })
-    table = happened(table, { type: 'offered', seat: 1, what: 'takeback', keep: 0 })
-    table = happened(table, { type: 'moved', seat: 0, move: 'b1', spent: 0 }, { position: view(1) })
-    expect(table.offers.map((offer) => offer.what)).toEqual(['draw'])
-    table = happened(table, { type: 'answered', seat: 1, what: 'draw', yes: false })
-    expect(table.offers).toEqual([])
+    let match = fromWelcome(welcomed(), null)
+    match = happened(match, { type: 'offered', seat: 0, what: 'draw' })
+    match = happened(match, { type: 'offered', seat: 1, what: 'takeback', keep: 0 })
+    match = happened(match, { type: 'moved', seat: 0, move: 'b1', spent: 0 }, { position: view(1) })
+    expect(match.offers.map((offer) => offer.what)).toEqual(['draw'])
+    match = happened(match, { type: 'answered', seat: 1, what: 'draw', yes: false })
+    expect(match.offers).toEqual([])
   })
 
   it('seats people, starts, and ends with a reason', () => {
-    let table = fromWelcome(welcomed([], { phase: 'waiting', position: null, seats: [person('Ada'), { ...person(''), kind: 'open' }] }), null)
-    expect(table.steps).toEqual([])
-    table = happened(table, { type: 'joined', seat: 1, name: 'Ben' })
-    table = happened(table, { type: 'started' }, { position: view(0), legal: ['b1'] })
-    expect([table.seats[1]!.name, table.phase, table.steps.length]).toEqual(['Ben', 'playing', 1])
-    table = happened(table, { type: 'ended', winners: [1], payoffs: [-1, 1], reason: 'resignation', seed: '' }, { position: view(0) })
-    expect([table.phase, table.result?.reason, turnOf(table)]).toEqual(['over', 'resignation', null])
+    let match = fromWelcome(welcomed([], { phase: 'waiting', position: null, seats: [person('Ada'), { ...person(''), kind: 'open' }] }), null)
+    expect(match.steps).toEqual([])
+    match = happened(match, { type: 'joined', seat: 1, name: 'Ben' })
+    match = happened(match, { type: 'started' }, { position: view(0), legal: ['b1'] })
+    expect([match.seats[1]!.name, match.phase, match.steps.length]).toEqual(['Ben', 'playing', 1])
+    match = happened(match, { type: 'ended', winners: [1], payoffs: [-1, 1], reason: 'resignation', seed: '' }, { position: view(0) })
+    expect([match.phase, match.result?.reason, turnOf(match)]).toEqual(['over', 'resignation', null])
   })
 })
 
 describe('clocks', () => {
   it('run for the seat to act only, from when they were told', () => {
-    const table = fromWelcome(welcomed(), null)
-    expect([leftTo(table, 0, 11_000), leftTo(table, 1, 11_000)]).toEqual([50_000, 60_000])
-    expect(leftTo(table, 0, 999_999)).toBe(0)
+    const match = fromWelcome(welcomed(), null)
+    expect([leftTo(match, 0, 11_000), leftTo(match, 1, 11_000)]).toEqual([50_000, 60_000])
+    expect(leftTo(match, 0, 999_999)).toBe(0)
   })
   it('are written as people read them', () => {
     expect([clockText(65_000), clockText(3_600_000), clockText(9_850), clockText(0)]).toEqual(['1:05', '1:00:00', '0:09.8', '0:00.0'])

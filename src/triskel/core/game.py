@@ -10,6 +10,7 @@ from triskel.core.batch import Batch, deal_all
 from triskel.core.chance import Seed, open_chance, seed_bytes
 from triskel.core.options import Option, settle
 from triskel.core.position import Position
+from triskel.core.view import View
 
 
 class Game(ABC):
@@ -18,6 +19,7 @@ class Game(ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     record: ClassVar[np.dtype[np.record]]
+    view_type: ClassVar[type[View]]  # what `view` returns
     max_players: ClassVar[int] = 2
     max_moves: ClassVar[int]  # no position has more
     actions: ClassVar[int]  # the size of the fixed action set (kernel.action_of), a multiple of eight
@@ -103,8 +105,8 @@ class Game(ABC):
         """Why a finished game is over: a code of `reasons`."""
 
     @abstractmethod
-    def view(self, position: Position, seat: int | None) -> dict[str, Any]:
-        """What a seat may know beyond that which `Position.view` says of every game."""
+    def view(self, position: Position, seat: int | None) -> View:
+        """All that a seat may know: `position.common_view(seat)`, which every game says, and what this one adds."""
 
     @abstractmethod
     def draw(self, position: Position, seat: int | None, colour: bool) -> str: ...

@@ -1,14 +1,15 @@
 """A position: a state that never changes, read and played in text."""
 
-from dataclasses import asdict
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 
 from triskel.core import batch, kernel
 from triskel.core.errors import GameOver, IllegalMove, OptionError
 from triskel.core.outcome import Outcome, outcome_of
+from triskel.core.view import View
 
 if TYPE_CHECKING:
     from triskel.core.game import Game
@@ -103,15 +104,17 @@ class Position:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that a seat (or, with None, a spectator) may know, ready for JSON."""
+        view: dict[str, Any] = msgspec.to_builtins(self.typed_view(seat))
+        return view
+
+    def typed_view(self, seat: int | None = None) -> View:
+        """The same as the game's own type."""
         self._check_seat(seat)
-        common = {
-            "game": self.game.name,
-            "options": self.options,
-            "seat": seat,
-            "turn": self.turn,
-            "outcome": asdict(self.outcome) if self.outcome else None,
-        }
-        return common | self.game.view(self, seat)
+        return self.game.view(self, seat)
+
+    def common_view(self, seat: int | None) -> dict[str, Any]:
+        """The fields that the views of all games have."""
+        return {"options": self.options, "seat": seat, "turn": self.turn, "outcome": self.outcome}
 
     def draw(self, seat: int | None = None, colour: bool = False) -> str:
         """The board as a text picture; with `colour`, for a terminal that understands ANSI codes."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 import triskel
 from reference.conex import CARDS, CORNERS
@@ -104,15 +105,15 @@ def test_nothing_hidden_is_drawn() -> None:
 def leaky_views() -> dict[str, Any]:
     honest = conex_view.view
 
-    def top_of_the_pile(position: Position, seat: int | None) -> dict[str, Any]:
-        return honest(position, seat) | {"top": int(position.state.pile[position.state.pile_count - 1])}
+    def top_of_the_pile(position: Position, seat: int | None) -> conex_view.ConexView:
+        return replace(honest(position, seat), target=int(position.state.pile[position.state.pile_count - 1]))
 
-    def hands_by_colour(position: Position, seat: int | None) -> dict[str, Any]:
+    def hands_by_colour(position: Position, seat: int | None) -> conex_view.ConexView:
         yellow = [int(hand & np.uint64(0x1FFF)).bit_count() for hand in position.state.hands]
-        return honest(position, seat) | {"yellow": yellow}
+        return replace(honest(position, seat), scores=yellow)
 
-    def next_face(position: Position, seat: int | None) -> dict[str, Any]:
-        return honest(position, seat) | {"die": int(position.state.dice[position.state.dice_left - 1])}
+    def next_face(position: Position, seat: int | None) -> conex_view.ConexView:
+        return replace(honest(position, seat), target=int(position.state.dice[position.state.dice_left - 1]))
 
     return {view.__name__: view for view in (top_of_the_pile, hands_by_colour, next_face)}
 

@@ -30,6 +30,7 @@ class Conex(Game):
     name = "conex"
     title = "Conex"
     record = STATE
+    view_type = view.ConexView
     max_players = MAX_PLAYERS
     hidden = True
     max_moves = rules.MAX_MOVES
@@ -115,7 +116,7 @@ class Conex(Game):
             PASS: "one passes only when one can neither place a card nor draw",
         }[kind]
 
-    def view(self, position: Position, seat: int | None) -> dict[str, Any]:
+    def view(self, position: Position, seat: int | None) -> view.ConexView:
         return view.view(position, seat)
 
     def draw(self, position: Position, seat: int | None, colour: bool) -> str:

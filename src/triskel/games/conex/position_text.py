@@ -22,6 +22,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NoReturn
 
+import msgspec
 import numpy as np
 
 from triskel.core.errors import NotationError
@@ -30,7 +31,7 @@ from triskel.games.conex.deck import CARD_IDS, CARD_INDEX, CORNER_COUNT, LABELS
 from triskel.games.conex.position_check import check_layout, check_turn
 from triskel.games.conex.record import BESIDE_PILE, CARDS, CORNERS, MAX_TARGET, OVER, STATE, TABLEAU
 from triskel.games.conex.room import set_down, survey_all
-from triskel.games.conex.view import PHASES, STARS, TABLEAU_NAME, card_names, layout, rounded, stars
+from triskel.games.conex.view import PHASES, STARS, TABLEAU_NAME, card_names, layout, rounded, star_state
 
 KEYS = ("options", "scores", "hands", "pile", "layout", "turn", "phase", "active", "zap", "stars", "dice")
 OPTION_KEYS = ("players", "table", "target", "stuck")
@@ -55,21 +56,25 @@ def options_of(state: np.record) -> dict[str, Any]:
 def write(state: np.record) -> str:
     seats = range(state.players)
     dropping = PHASES[state.phase] == "drop"
-    held = {name: star if star["holder"] is not None else {"holder": None} for name, star in stars(state).items()}
     position = {
         "options": options_of(state),
         "scores": [int(state.scores[seat]) for seat in seats],
         "hands": [sorted(card_names(int(state.hands[seat]))) for seat in seats],
         "pile": [CARD_IDS[card] for card in state.pile[: state.pile_count][::-1]],
-        "layout": layout(state),
+        "layout": msgspec.to_builtins(layout(state)),
         "turn": None if state.phase == OVER else int(state.mover),
         "phase": PHASES[state.phase],
         "active": int(state.active),
         "zap": ZAPS[state.zapped_after] if dropping else None,
-        "stars": held,
+        "stars": {name: _star(state, star) for name, star in STARS.items()},
         "dice": "".join(FACES[face] for face in state.dice[: state.dice_left][::-1]),
     }
     return json.dumps(position)
+
+
+def _star(state: np.record, star: int) -> dict[str, Any]:
+    seen = star_state(state, star)
+    return {"holder": None} if seen.holder is None else msgspec.to_builtins(seen)
 
 
 def read(text: str) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""Connex'Oh for people: the game object, its memory of positions, its view, and why a move is not allowed."""
+"""Connex'Oh for people: the game object, its memory of positions, and why a move is not allowed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,14 +10,13 @@ from triskel.core.errors import NotationError
 from triskel.core.game import Game
 from triskel.core.options import number
 from triskel.core.position import Position
-from triskel.games.connexoh import drawing, notation, paths, rules, terminal
-from triskel.games.connexoh.notation import COLOURS, MOVERS, SHOWN, cell_index, tile_name, tiles_of
+from triskel.games.connexoh import drawing, notation, paths, rules, terminal, view
+from triskel.games.connexoh.notation import COLOURS, MOVERS, SHOWN, cell_index, tile_name
 from triskel.games.connexoh.record import (
     BLACK,
     DRAWN_OCCURRENCE,
     LARGEST,
     LAST_MOVE,
-    NO_TILE,
     SMALLEST,
     STATE,
     USUAL_ORIENTATION,
@@ -30,6 +29,7 @@ class ConnexOh(Game):
     name = "connexoh"
     title = "Connex'Oh"
     record = STATE
+    view_type = view.ConnexohView
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS
     options = (
@@ -107,19 +107,8 @@ class ConnexOh(Game):
         pawns = after["pawns"][:, other].tolist()
         return [text for text, mask in zip(moves, pawns, strict=True) if mask.bit_count() < still_in]
 
-    def view(self, position: Position, seat: int | None) -> dict[str, Any]:
-        state = position.state
-        return {
-            "tiles": ["".join(tile[0] for tile in row) for row in notation.tile_rows(state)],
-            "pawns": [tiles_of(int(pawns)) for pawns in state.pawns],
-            "protected": tiles_of(int(state.protected)),
-            "turned": None if state.turned == NO_TILE else tile_name(state.turned),
-            "paths": [[_path_view(path) for path in paths.paths_of(state, player)] for player in (WHITE, BLACK)],
-            "exits": [tiles_of(int(rules.exits(state, player))) for player in (WHITE, BLACK)],
-            "occurrence": int(state.seen),
-            "moves_played": int(state.moves_played),
-            "moves_left": LAST_MOVE - int(state.moves_played),
-        }
+    def view(self, position: Position, seat: int | None) -> view.ConnexohView:
+        return view.view(position, seat)
 
     def draw(self, position: Position, seat: int | None, colour: bool) -> str:
         return terminal.draw_text(position.state, position.turn, colour)
@@ -132,10 +121,6 @@ class ConnexOh(Game):
 
 def _pawns_in(state: np.record) -> int:
     return sum(int(pawns).bit_count() for pawns in state.pawns)
-
-
-def _path_view(path: paths.Path) -> dict[str, Any]:
-    return {"tiles": [tile_name(cell) for cell in path.cells], "loop": path.loop, "leaving": path.leaving}
 
 
 def _paths_to_mark(state: np.record, name: str) -> list[tuple[int, paths.Path]]:

@@ -1,4 +1,4 @@
-"""Keks for people: the game object, its view, and why a move is not allowed."""
+"""Keks for people: the game object, and why a move is not allowed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,10 +9,9 @@ from triskel.core.batch import apply_all
 from triskel.core.game import Game
 from triskel.core.options import flag
 from triskel.core.position import Position
-from triskel.games.keks import drawing, notation, rules
-from triskel.games.keks.record import NO_CRUMBS, STATE, TILES_OF_A_COLOUR, WINNING_COLOURS, WINNING_TILES
+from triskel.games.keks import drawing, notation, rules, view
+from triskel.games.keks.record import STATE, WINNING_COLOURS
 
-ONE_CELL = 2  # letters of a move that takes one tile
 SOLVED_FROM = 26  # tiles; from there on the solver needs seconds at most
 
 
@@ -20,6 +19,7 @@ class Keks(Game):
     name = "keks"
     title = "Keks"
     record = STATE
+    view_type = view.KeksView
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS
     solvable = True
@@ -81,18 +81,8 @@ class Keks(Game):
         gains = (after["won"][:, other] > before.won[other]) | (after["crumbs"] != before.crumbs)
         return [text for text, gain in zip(moves, gains, strict=True) if gain]
 
-    def view(self, position: Position, seat: int | None) -> dict[str, Any]:
-        letters, states = notation.LETTERS, position.states
-        lying, hands, crumbs = states["lying"][0], states["hands"][0].tolist(), states["crumbs"].item()
-        taken = [mask.bit_count() < TILES_OF_A_COLOUR for mask in lying.tolist()]
-        return {
-            "board": notation.board_rows(lying),
-            "hands": hands,
-            "won": [[letters[c] for c, tiles in enumerate(hand) if tiles >= WINNING_TILES] for hand in hands],
-            "crumbs": None if crumbs == NO_CRUMBS else letters[crumbs],
-            "first_taken": [letter for letter, gone in zip(letters, taken, strict=True) if gone],
-            "takeable": [move for move in position.moves if len(move) == ONE_CELL],
-        }
+    def view(self, position: Position, seat: int | None) -> view.KeksView:
+        return view.view(position, seat)
 
     def draw(self, position: Position, seat: int | None, colour: bool) -> str:
         return drawing.draw_text(position.state, _takeable(position), position.turn, colour)

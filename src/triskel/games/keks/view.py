@@ -1,0 +1,38 @@
+"""What everybody sees of a game of Keks."""
+
+from triskel.core.position import Position
+from triskel.core.view import View
+from triskel.games.keks import notation
+from triskel.games.keks.record import NO_CRUMBS, TILES_OF_A_COLOUR, WINNING_TILES
+
+ONE_CELL = 2  # letters of a move that takes one tile
+
+
+class KeksView(View, frozen=True, kw_only=True, tag="keks"):
+    """`board`: ranks 8 to 1, a letter for each tile, a dot for none. `hands`: for each seat its tiles of A to J.
+
+    `won`: for each seat its colours. `first_taken`: the colours of which a tile has gone. `takeable`: the tiles that
+    the player to move can take first.
+    """
+
+    board: list[str]
+    hands: list[list[int]]
+    won: list[list[str]]
+    crumbs: str | None
+    first_taken: list[str]
+    takeable: list[str]
+
+
+def view(position: Position, seat: int | None) -> KeksView:
+    letters, states = notation.LETTERS, position.states
+    lying, hands, crumbs = states["lying"][0], states["hands"][0].tolist(), states["crumbs"].item()
+    taken = [mask.bit_count() < TILES_OF_A_COLOUR for mask in lying.tolist()]
+    return KeksView(
+        **position.common_view(seat),
+        board=notation.board_rows(lying),
+        hands=hands,
+        won=[[letters[c] for c, tiles in enumerate(hand) if tiles >= WINNING_TILES] for hand in hands],
+        crumbs=None if crumbs == NO_CRUMBS else letters[crumbs],
+        first_taken=[letter for letter, gone in zip(letters, taken, strict=True) if gone],
+        takeable=[move for move in position.moves if len(move) == ONE_CELL],
+    )

@@ -98,7 +98,7 @@ def composed_connexoh(number: int) -> Iterator[Position]:
 def connexoh_puzzle(position: Position, share: float) -> tuple[str, str] | None:
     """The only move that wins so soon, and how soon; the long wins come last, for they take long to find."""
     plies = SHORT_WIN if share < SHORT_WINS else LONG_WIN
-    found = search(position, Limits(depth=plies), reduces=False)
+    found = search(position, Limits(depth=plies), reductions=False)
     if found.value < 1 or found.depth < plies or found.move == first_sight(position):
         return None
     for move in position.legal():
@@ -109,7 +109,7 @@ def connexoh_puzzle(position: Position, share: float) -> tuple[str, str] | None:
 
 
 def lost_within(position: Position, plies: int) -> bool:
-    return search(position, Limits(depth=plies), reduces=False).value == -1
+    return search(position, Limits(depth=plies), reductions=False).value == -1
 
 
 def kept(file: Path) -> list[str]:

@@ -77,7 +77,7 @@ def searches_of(version: SimpleNamespace, position: Any) -> Iterator[tuple[str, 
     yield "one-ply", lambda: ranked(position, version.rank_by_evaluation(position))
     if position.seats == 2 and not game.hidden:
         yield "alphabeta", lambda: found(version.alphabeta(position, nodes(nodes=20_000)))
-        yield "alphabeta unreduced", lambda: found(version.alphabeta(position, nodes(depth=3), reduces=False))
+        yield "alphabeta unreduced", lambda: found(version.unreduced(position, nodes(depth=3)))
         yield "alphabeta contempt", lambda: found(version.alphabeta(position, nodes(nodes=5_000), contempt=CONTEMPT))
         yield "best", lambda: found(version.best_move(position, nodes(nodes=10_000)))
     if game.solvable and int(position.state.keks).bit_count() <= 24:

@@ -5,8 +5,10 @@ commit f599cc0, and goes when nothing is compared with it any more.
 """
 
 import sys
+import time
 from functools import partial
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,9 +18,10 @@ NAMES = {
     "alphabeta": ("triskel.search.alphabeta:search",),
     "best_move": ("triskel.search.engine:best_move", "triskel.search.thinking:think"),
     "solve": ("triskel.search.solver:solve",),
-    "mcts": ("triskel.search.mcts:search_tree",),
-    "ismcts": ("triskel.search.ismcts:search_hidden",),
-    "Static": ("triskel.search.evaluators:Static",),
+    "explore": ("triskel.search.mcts:explore",),
+    "explore_hidden": ("triskel.search.ismcts:explore_hidden",),
+    "StaticEvaluator": ("triskel.search.evaluators:StaticEvaluator", "triskel.search.evaluators:Static"),
+    "to_result": ("triskel.search.root_stats:to_result", "triskel.search.explored:told"),
     "rank_by_preference": ("triskel.search.one_ply:rank_by_preference", "triskel.search.glance:liked_moves"),
     "rank_by_evaluation": ("triskel.search.one_ply:rank_by_evaluation", "triskel.search.glance:foreseen_moves"),
     "perft": ("triskel.search.perft:perft",),
@@ -44,7 +47,11 @@ def load(tree: str | Path | None = None) -> SimpleNamespace:
     if tree is not None and not Path(triskel.__file__).is_relative_to(folder):
         raise SystemExit(f"triskel was imported from {triskel.__file__}, not from {folder}")
     found = SimpleNamespace(triskel=triskel, **{name: _first(places) for name, places in NAMES.items()})
+    found.mcts = partial(_result, found, found.explore)
+    found.ismcts = partial(_result, found, found.explore_hidden)
     found.static_mcts = partial(_static_mcts, found)
+    is_new = "reductions" in signature(found.alphabeta).parameters
+    found.unreduced = partial(found.alphabeta, **{"reductions" if is_new else "reduces": False})
     return found
 
 
@@ -59,6 +66,12 @@ def _first(places: tuple[str, ...]) -> Any:
     raise SystemExit(f"none of these exists: {', '.join(places)}")
 
 
+def _result(version: SimpleNamespace, explore: Any, position: Any, limits: Any, **options: Any) -> Any:
+    """Return the result of a tree search; the older version asks for the time when it began."""
+    began = () if len(signature(version.to_result).parameters) == 2 else (time.perf_counter(),)
+    return version.to_result(position, explore(position, limits, **options), *began)
+
+
 def _static_mcts(version: SimpleNamespace, position: Any, limits: Any, seed: int) -> Any:
     """Search by MCTS with the game's own evaluation."""
-    return version.mcts(position, limits, evaluator=version.Static(position.game), seed=seed)
+    return version.mcts(position, limits, evaluator=version.StaticEvaluator(position.game), seed=seed)

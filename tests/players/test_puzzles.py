@@ -56,5 +56,5 @@ def test_in_connexoh_no_other_move_wins_so_soon():
     for position, best, result in few("connexoh")[:3]:
         plies = int(result.removeprefix("win in "))
         for move in position.legal():
-            lost = search(position.play(move), Limits(depth=plies - 1), reduces=False).value == -1
+            lost = search(position.play(move), Limits(depth=plies - 1), reductions=False).value == -1
             assert lost == (move in best)

@@ -18,7 +18,7 @@ from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, lowest, mix, popcount
 from triskel.core.jit import entry, jit
 from triskel.core.rng import below
-from triskel.games.conex.deck import CORNER_COUNT
+from triskel.games.conex.cards.deck import CORNER_COUNT
 from triskel.games.conex.moves import DONE, DRAW, DROPPING, PLACE, ZAP, by_of, card_of, doubled, kind_of, on_of
 from triskel.games.conex.record import OVER, START, TABLEAU
 from triskel.games.conex.rules import MAX_MOVES, points_of, target_ends
@@ -56,7 +56,7 @@ def _room_for(state: np.record, hand: np.uint64) -> int:
         card = lowest(hand)
         hand &= hand - ONE
         for by in range(CORNER_COUNT[card]):
-            count += popcount(state.room[card, by])
+            count += popcount(state.open_sites[card, by])
     return count
 
 
@@ -95,7 +95,7 @@ def _best_points(state: np.record, hand: np.uint64) -> float:
         card = lowest(hand)
         hand &= hand - ONE
         for by in range(CORNER_COUNT[card]):
-            if state.room[card, by] != ZERO:
+            if state.open_sites[card, by] != ZERO:
                 best = max(best, points_of(card, by, TABLEAU, 0))
     return best
 
@@ -123,7 +123,7 @@ def _worst_card(state: np.record, moves: np.ndarray, count: int) -> int:
         card = card_of(moves[i])
         room = 0
         for by in range(CORNER_COUNT[card]):
-            room += popcount(state.room[card, by])
+            room += popcount(state.open_sites[card, by])
         if room < worth:
             worst, worth = i, room
     return worst

@@ -13,7 +13,7 @@ import triskel
 from triskel.core import kernel
 from triskel.core.jit import entry
 from triskel.core.rng import below
-from triskel.games.conex.room import survey_all
+from triskel.games.conex.layout.open_sites import find_open_sites
 
 GAME = triskel.game("conex")
 
@@ -73,7 +73,7 @@ def list_all(states: np.ndarray, moves: np.ndarray) -> int:
 @entry
 def count_room(states: np.ndarray) -> None:
     for i in range(len(states)):
-        survey_all(states[i])
+        find_open_sites(states[i])
 
 
 @entry

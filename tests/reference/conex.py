@@ -17,7 +17,7 @@ import shapely
 from shapely import Polygon
 from shapely.affinity import affine_transform
 
-DECK_FILE = Path(__file__).parents[2] / "src/triskel/games/conex/deck.toml"
+DECK_FILE = Path(__file__).parents[2] / "src/triskel/games/conex/cards/deck.toml"
 DECK = tomllib.loads(DECK_FILE.read_text("utf-8"))
 CARDS: dict[str, dict[str, Any]] = {card["id"]: card for card in DECK["cards"]}
 WIDTH, HEIGHT = DECK["card"]["width"], DECK["card"]["height"]

@@ -60,7 +60,7 @@ def test_a_tree_that_is_full_goes_on_being_searched_within_its_place():
 
     def below_the_first_moves(iterations):
         buffer = np.zeros(full + 10, NODE)
-        memory = np.zeros((8, CONEX.memory_words), np.uint64)
+        memory = np.zeros((8, CONEX.cache_words), np.uint64)
         table, stop = np.zeros(4096, np.int32), np.zeros(1, np.int64)
         done, used = iterate(
             buffer[:full], table, memory, position.states, iterations, CONEX.max_moves, seeded(1), stop

@@ -16,7 +16,7 @@ import pytest
 import triskel
 from servers import PATIENCE, ROOT, Line, Server
 from triskel.core.errors import TriskelError
-from triskel.games.conex.deck import CARD_IDS
+from triskel.games.conex.cards.deck import CARD_IDS
 
 CONEX = triskel.game("conex")
 

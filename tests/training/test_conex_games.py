@@ -9,7 +9,7 @@ import pytest
 import triskel
 from triskel.core.position import Position
 from triskel.core.rng import seeded
-from triskel.games.conex.deck import CARD_ACTION, CARD_INDEX
+from triskel.games.conex.cards.deck import CARD_ACTION, CARD_INDEX
 from triskel.games.conex.record import WITH_DIE
 from triskel.training.conex_games import play_game
 from triskel.training.conex_luck import luck

@@ -6,9 +6,9 @@ from typing import Any
 import triskel
 from triskel.core.picture import picture, tag, words
 from triskel.core.position import Position
-from triskel.games.conex.cards_svg import CAP_SHIFT, LETTERING, card_at, deck_sheet, definitions
-from triskel.games.conex.corner_shape import INWARD, card_corners, turned
-from triskel.games.conex.deck import CARD_HEIGHT, CARD_INDEX, CARD_WIDTH, DECK
+from triskel.games.conex.cards.corner_shape import INWARD, card_corners, turned
+from triskel.games.conex.cards.deck import CARD_HEIGHT, CARD_INDEX, CARD_WIDTH, DECK
+from triskel.games.conex.drawing.cards import CAP_SHIFT, LETTERING, card_at, deck_sheet, definitions
 
 HERE = Path(__file__).parent
 TILE, BETWEEN, HEAD = 230, 18, 46

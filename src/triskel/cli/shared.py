@@ -14,7 +14,7 @@ Answer = Callable[[str], str]
 def reader(game: str, options: GameOptions) -> Callable[[str], Position]:
     """Return a function that reads positions; wrong options are refused now, before any position is read."""
     played, values = game_named(game), options.values()
-    played.settle(values)
+    played.resolve_options(values)
     return lambda text: played.parse(text, **values)
 
 

@@ -155,7 +155,7 @@ class Batch:
             raise OptionError(f"a batch takes 1 thread or more, not {threads}")
         self.game = game
         self.threads = threads or os.cpu_count() or 1
-        self._blank = game.blank(game.settle(options))
+        self._blank = game.blank(game.resolve_options(options))
         self._chance = open_chance(seed_bytes(seed), game.name)
         self._draws = int(self._chance["key"][0][0])  # where the random choices of `sample` go on
         self.states = np.repeat(self._blank, size)

@@ -1,4 +1,4 @@
-"""Sets of cells as 64-bit masks: the two instructions that Python has no name for, and mixing."""
+"""Bitboards: sets of cells, cards or sites as 64-bit masks, the instructions that Python lacks, and hashing."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -68,9 +68,21 @@ def _compiled_lowest(mask: types.Type) -> Any:
 
 
 @jit
-def signed(word: Any) -> Any:
-    """A number that may meet numbers with a sign: Numba makes floats where words with and without one meet."""
-    return np.int64(word)
+def bit(number: Any) -> np.uint64:
+    """Return the set of one cell."""
+    return ONE << np.uint64(number)
+
+
+@jit
+def signed(number: Any) -> Any:
+    """Return a number as int64: small fields of a record overflow, and unsigned meeting signed becomes a float."""
+    return np.int64(number)
+
+
+@jit
+def joined(high: int, low: int, bits: int) -> int:
+    """Return one word of a number and, behind it, a small one of so many bits."""
+    return signed(high) << bits | signed(low)
 
 
 @jit

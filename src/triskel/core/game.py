@@ -8,7 +8,7 @@ import numpy as np
 
 from triskel.core.batch import Batch, deal_all
 from triskel.core.chance import Seed, open_chance, seed_bytes
-from triskel.core.options import Option, settle
+from triskel.core.options import Option, resolve
 from triskel.core.position import Position
 from triskel.core.view import View
 
@@ -27,26 +27,26 @@ class Game(ABC):
     reasons: ClassVar[Mapping[str, str]]  # how a game can end: code → a sentence
     marks: ClassVar[Mapping[str, str]] = {}  # what a picture can mark: keyword of `svg` → what it does
     hidden: ClassVar[bool] = False  # do seats know things that others do not?
-    memory_words: ClassVar[int] = 0  # of a row of what `kernel.apply_cached` remembers, which hidden games have
+    cache_words: ClassVar[int] = 0  # words in a row of the cache that `kernel.apply_cached` is given
     solvable: ClassVar[bool] = False  # can it be solved: two players, no chance, no repetition, a canonical digest?
 
     def start(self, seed: Seed = None, **options: Any) -> Position:
         """Deal a new game. Equal seeds give equal games; without a seed nobody can foresee it."""
-        states = self.blank(self.settle(options))
+        states = self.blank(self.resolve_options(options))
         deal_all(states, open_chance(seed_bytes(seed), self.name))
         return Position(self, states)
 
     def parse(self, text: str, **options: Any) -> Position:
         """Read a position's text; NotationError says what is wrong with it."""
-        return Position(self, self.read(text, self.settle(options)))
+        return Position(self, self.read(text, self.resolve_options(options)))
 
     def batch(self, size: int, /, seed: Seed = None, threads: int | None = None, **options: Any) -> Batch:
         """Deal many games at once, to be stepped together."""
         return Batch(self, size, seed, threads, **options)
 
-    def settle(self, given: Mapping[str, Any]) -> dict[str, Any]:
+    def resolve_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values; OptionError where one is unknown or wrong."""
-        return settle(self.options, given)
+        return resolve(self.options, given)
 
     def seats_of(self, state: np.record) -> int:
         return 2

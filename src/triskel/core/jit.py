@@ -1,4 +1,4 @@
-"""Compiling: four decorators for hot functions and a cache that can never be stale.
+"""Compiling: four decorators for hot functions and a cache that is never stale.
 
 Numba's own cache looks only at the file of the function it stores, not at what that function calls.
 So we keep the cache in a folder named after a hash of every source the compiled code can come from:

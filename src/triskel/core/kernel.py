@@ -103,10 +103,10 @@ def apply(state: np.record, move: np.uint64) -> None:
 
 
 @generic
-def apply_cached(state: np.record, move: np.uint64, memory: np.ndarray) -> None:
-    """Play a legal move, but look what is costly to find out about it up in the memory, or else note it there.
+def apply_cached(state: np.record, move: np.uint64, cache: np.ndarray) -> None:
+    """Play a legal move; what is costly to work out is read from the cache, or worked out and stored there.
 
-    A memory is `Game.memory_words` words in each of 2ⁿ rows, all zero at first, for games with the same options.
+    A cache is an array of 2ⁿ rows of `Game.cache_words` words, all zero at first, for games with the same options.
     """
     raise NotImplementedError
 

@@ -40,17 +40,17 @@ def choice(name: str, words: tuple[str, ...], help: str) -> Option:  # noqa: A00
     return Option(name, words[0], one_of(*words), help, words)
 
 
-def settle(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+def resolve(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
     """The value of every option: the given one, checked, or the default."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
             has = f"it has {', '.join(known)}" if known else "it has none"
             raise OptionError(f"this game has no option {name[:SHOWN]!r}: {has}")
-    return {name: _settled(option, given) for name, option in known.items()}
+    return {name: _resolved(option, given) for name, option in known.items()}
 
 
-def _settled(option: Option, given: Mapping[str, Any]) -> Any:
+def _resolved(option: Option, given: Mapping[str, Any]) -> Any:
     if option.name not in given:
         return option.default
     try:

@@ -76,7 +76,7 @@ def _created(save: Save, start: Position) -> e.Created:
     return e.Created(
         at=save.started,
         game=save.game,
-        options=as_kept(start.game.settle(save.options)),
+        options=as_kept(start.game.resolve_options(save.options)),
         seats=places,
         clock=save.clock.checked(),
         seed=save.seed,

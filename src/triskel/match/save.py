@@ -90,7 +90,7 @@ def replay(save: Save, game_named: Callable[[str], Game]) -> list[Position]:
         if hashlib.sha256(bytes.fromhex(save.seed)).hexdigest() != save.commitment:
             raise NotationError("the seed is not the one that was committed to")
         game = game_named(save.game)
-        positions = [game.start(seed=save.seed, **game.settle(save.options))]
+        positions = [game.start(seed=save.seed, **game.resolve_options(save.options))]
         for move in save.moves:
             positions.append(positions[-1].play(move))
     except NotationError:

@@ -39,7 +39,7 @@ def create(
 ) -> e.Created:
     """The first event; OptionError where something asked for is not to be had. `levels` are the bots there are."""
     clock, seats = (clock or Clock()).checked(), tuple(seats)
-    settled = game.settle(options)
+    settled = game.resolve_options(options)
     players = game.seats_of(game.blank(settled)[0])
     if len(seats) != players:
         raise OptionError(f"this game has {players} seats, not {len(seats)}")

@@ -9,7 +9,7 @@ from statistics import median
 
 from triskel.core.position import Position
 from triskel.players.base import SeatedPlayer
-from triskel.players.thinking import THINKING
+from triskel.players.strategies import STRATEGIES
 from triskel.search.limits import Limits
 from triskel.search.result import SearchResult
 from triskel.search.root_stats import Candidate
@@ -18,7 +18,7 @@ USUAL_SECONDS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class Level:
     """How a level plays, whatever the game."""
 
     about: str
@@ -29,11 +29,11 @@ class Manner:
 
 
 LEVELS = {
-    "novice": Manner("looks at its own move only, overlooks every other one, and is soon content", 0.5, noise=0.5),
-    "casual": Manner("looks a little ahead, and overlooks a move now and then", 0.15, noise=0.25),
-    "club": Manner("thinks some moves ahead, but plays too fast at times and errs where it is close", noise=0.05),
-    "expert": Manner("thinks hard, for at most half of its time, and seldom plays too fast", share=0.5),
-    "master": Manner("plays as well as it can in all of its time"),
+    "novice": Level("looks at its own move only, overlooks every other one, and is soon content", 0.5, noise=0.5),
+    "casual": Level("looks a little ahead, and overlooks a move now and then", 0.15, noise=0.25),
+    "club": Level("thinks some moves ahead, but plays too fast at times and errs where it is close", noise=0.05),
+    "expert": Level("thinks hard, for at most half of its time, and seldom plays too fast", share=0.5),
+    "master": Level("plays as well as it can in all of its time"),
 }
 
 
@@ -42,8 +42,8 @@ class LevelPlayer(SeatedPlayer):
 
     def __init__(self, level: str, seed: int | None = None, nodes: int | None = None, threads: int = 1) -> None:
         super().__init__(seed)
-        self._level, self._manner = level, LEVELS[level]
-        self.about = self._manner.about
+        self._name, self._level = level, LEVELS[level]
+        self.about = self._level.about
         self._nodes, self._threads = nodes, threads
 
     def _think(self, position: Position, seconds: float | None) -> str:
@@ -54,8 +54,8 @@ class LevelPlayer(SeatedPlayer):
         return self._find(self._imagined(position), seconds)
 
     def _find(self, position: Position, seconds: float | None) -> SearchResult:
-        way, nodes = THINKING[position.game.name][self._level]
-        thought = way(position, self._limits(nodes, seconds), self._random.getrandbits(32))
+        strategy, nodes = STRATEGIES[position.game.name][self._name]
+        thought = strategy(position, self._limits(nodes, seconds), self._random.getrandbits(32))
         chosen = self._chosen(thought.candidates)
         if chosen is thought.candidates[0]:
             return thought.found
@@ -67,13 +67,13 @@ class LevelPlayer(SeatedPlayer):
             return Limits(nodes=self._nodes, threads=self._threads)
         if seconds is None and nodes is None:
             seconds = USUAL_SECONDS
-        seconds = None if seconds is None else seconds * self._manner.share
+        seconds = None if seconds is None else seconds * self._level.share
         return Limits(seconds=seconds, nodes=nodes, threads=self._threads)
 
     def _chosen(self, candidates: tuple[Candidate, ...]) -> Candidate:
         """The best of those seen, as it seems; the first, if all are overlooked."""
-        seen = [c for c in candidates if self._random.random() >= self._manner.overlooked] or [candidates[0]]
-        if self._manner.noise == 0:
+        seen = [c for c in candidates if self._random.random() >= self._level.overlooked] or [candidates[0]]
+        if self._level.noise == 0:
             return seen[0]
         spread = seen[0].value - median(candidate.value for candidate in seen)
-        return max(seen, key=lambda c: c.value + self._random.gauss(0.0, self._manner.noise * max(0.0, spread)))
+        return max(seen, key=lambda c: c.value + self._random.gauss(0.0, self._level.noise * max(0.0, spread)))

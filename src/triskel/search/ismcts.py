@@ -264,7 +264,7 @@ def explore_hidden(position: Position, limits: Limits, *, seed: int = 0, stop: n
 
         def grow(rng: np.ndarray) -> tuple[np.ndarray, int]:
             nodes, table = np.empty(size, NODE), np.zeros(_power_of_two(2 * size), np.int32)
-            cache = np.zeros((_power_of_two(min(MAX_CACHED, share)), game.memory_words), np.uint64)
+            cache = np.zeros((_power_of_two(min(MAX_CACHED, share)), game.cache_words), np.uint64)
             done, used = iterate(nodes, table, cache, position.states, share, game.max_moves, rng, flag)
             return nodes[:used], done
 

@@ -7,11 +7,11 @@ enough. To learn from, that is worth half as many games again and more.
 import numpy as np
 
 from triskel.core import kernel
+from triskel.core.bits import signed
 from triskel.core.jit import entry, jit
 from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.rng import below
 from triskel.games.conex.record import DIE
-from triskel.games.conex.sets import whole
 from triskel.search.evaluators import evaluate_any
 
 OTHERS = 24  # other draws and rolls that each is compared with
@@ -20,7 +20,7 @@ OTHERS = 24  # other draws and rolls that each is compared with
 @jit
 def _deal_anew(state: np.record, buried: int, rng: np.ndarray) -> None:
     """Shuffle the pile and roll the dice to come, with all hands as they are, and the buried cards at its bottom."""
-    for i in range(whole(state.pile_count) - 1, buried, -1):
+    for i in range(signed(state.pile_count) - 1, buried, -1):
         place = buried + below(rng, i + 1 - buried)
         card = state.pile[i]
         state.pile[i] = state.pile[place]

@@ -8,10 +8,10 @@ was made for, put zeros of the new size there before anything else: ROWS + 1 tim
 
 import numpy as np
 
+from triskel.core.bits import signed
 from triskel.core.jit import entry
-from triskel.games.conex.network import FINENESS, MOST_FACTS, ROWS, WIDTH, facts_of
+from triskel.games.conex.network import MAX_FEATURES, QUANTUM, ROWS, WIDTH, features
 from triskel.games.conex.record import STATE
-from triskel.games.conex.sets import whole
 from triskel.training.fitting import Examples, foretold, held_back, learn, new_network, run, whole_numbers
 from triskel.training.games import Games
 
@@ -22,24 +22,24 @@ SPREAD = 0.05  # of the numbers to begin with
 @entry
 def tell(states: np.ndarray, swapped: bool, told: np.ndarray, counts: np.ndarray) -> None:
     """List the facts of every position as its mover sees it, or as the other does."""
-    facts = np.empty(MOST_FACTS, np.int64)
+    facts = np.empty(MAX_FEATURES, np.int64)
     for i in range(len(states)):
-        me = whole(states[i].mover)
+        me = signed(states[i].mover)
         if swapped:
             me = 1 - me
-        counts[i] = facts_of(states[i], me, 1 - me, facts)
+        counts[i] = features(states[i], me, 1 - me, facts)
         for k in range(counts[i]):
             told[i, k] = facts[k]
 
 
 def both_views(games: Games) -> Examples:
     """Every position with the eyes of its mover, and after all of them every one with those of the other."""
-    facts = np.empty((2, len(games.states), MOST_FACTS), np.int16)
+    facts = np.empty((2, len(games.states), MAX_FEATURES), np.int16)
     counts = np.empty((2, len(games.states)), np.int64)
     for swapped in (False, True):
         tell(games.states, swapped, facts[int(swapped)], counts[int(swapped)])
     wanted = np.concatenate([games.payoffs + 1, 1 - games.payoffs]) / 2
-    return Examples(facts.reshape(-1, MOST_FACTS), counts.reshape(-1), wanted.astype(np.float32))
+    return Examples(facts.reshape(-1, MAX_FEATURES), counts.reshape(-1), wanted.astype(np.float32))
 
 
 def fit(games: Games, epochs: int, rng: np.random.Generator) -> tuple[np.ndarray, str]:
@@ -49,7 +49,7 @@ def fit(games: Games, epochs: int, rng: np.random.Generator) -> tuple[np.ndarray
     beginning[~_met(examples.only(~unseen))] = 0  # what is never met has no say
     fitted = new_network(beginning, np.full(ROWS, DECAY), SPREAD, rng)
     learn(fitted, examples, np.flatnonzero(~unseen), RATE, epochs, rng)
-    numbers = np.concatenate([fitted.rows, fitted.weights[None]]) * FINENESS
+    numbers = np.concatenate([fitted.rows, fitted.weights[None]]) * QUANTUM
     return whole_numbers(numbers), foretold(fitted, examples.only(unseen))
 
 

@@ -10,7 +10,7 @@ its place. Once learnt, the four are added up for good.
 import numpy as np
 
 from triskel.core.jit import entry
-from triskel.games.keks.evaluation import FINENESS, NOTHING, ROWS, SORT, WIDTH, rows_of
+from triskel.games.keks.evaluation import NOTHING, QUANTUM, ROWS, SORT, WIDTH, rows_of
 from triskel.games.keks.record import STATE
 from triskel.training.fitting import Examples, Network, foretold, held_back, learn, new_network, run, whole_numbers
 from triskel.training.games import Games
@@ -38,7 +38,7 @@ PARTS = SHARED.max(0) + 1
 FIRST_PARTS = NOTHING + np.cumsum([0, *PARTS[:-1]])
 OTHERS = NOTHING + int(PARTS.sum())
 LEARNT = OTHERS + ROWS - NOTHING - 1
-MOST_FACTS = LOOKED_UP * (1 + len(PARTS))
+MAX_FEATURES = LOOKED_UP * (1 + len(PARTS))
 
 
 @entry
@@ -54,7 +54,7 @@ def examples_of(games: Games) -> Examples:
     """Every position as the rows that are added up for it while the network is learnt."""
     rows = np.empty((len(games.states), LOOKED_UP), np.int64)
     look_up(games.states, rows)
-    facts, counts = np.empty((len(rows), MOST_FACTS), np.int16), np.empty(len(rows), np.int64)
+    facts, counts = np.empty((len(rows), MAX_FEATURES), np.int16), np.empty(len(rows), np.int64)
     _take_apart(rows, SHARED + FIRST_PARTS, facts, counts)
     return Examples(facts, counts, ((games.payoffs + 1) / 2).astype(np.float32))
 
@@ -90,7 +90,7 @@ def _exported(fitted: Network) -> np.ndarray:
     """The rows and, below them, the weights, as the whole numbers that evaluation.py reads."""
     sorts = fitted.rows[:NOTHING] + fitted.rows[SHARED + FIRST_PARTS].sum(1)
     rows = np.concatenate([sorts, np.zeros_like(sorts[:1]), fitted.rows[OTHERS:]])
-    numbers = np.concatenate([rows * FINENESS, fitted.weights[None] * (FINENESS // 2)])
+    numbers = np.concatenate([rows * QUANTUM, fitted.weights[None] * (QUANTUM // 2)])
     return whole_numbers(numbers)
 
 

@@ -9,12 +9,12 @@ import pytest
 import shapely
 from shapely import affinity
 
-from triskel.games.conex import deck as tables
-from triskel.games.conex.corner_shape import card_corners, gap, in_wedge, laid_on, sprawl
-from triskel.games.conex.deck import DECK, read_deck
-from triskel.games.conex.deck_check import check, corner_shapes, room
+from triskel.games.conex.cards import deck as tables
+from triskel.games.conex.cards.corner_shape import card_corners, gap, in_wedge, laid_on, sprawl
+from triskel.games.conex.cards.deck import DECK, read_deck
+from triskel.games.conex.cards.deck_check import check, corner_shapes, room
 
-TEXT = files("triskel.games.conex").joinpath("deck.toml").read_text("utf-8")
+TEXT = files("triskel.games.conex.cards").joinpath("deck.toml").read_text("utf-8")
 CARD = shapely.box(-30, -45, 30, 45)
 CORNERS = [(number, label) for number, card in enumerate(DECK.cards) for label in range(len(card.corners))]
 

@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from triskel.games.conex.cards_svg import PAINTS, card_svg, deck_sheet
-from triskel.games.conex.deck import CARD_IDS, COLOURS, DECK
-from triskel.games.conex.drawing import draw_svg, draw_text
-from triskel.games.conex.tableau_svg import track_point
+from triskel.games.conex.cards.deck import CARD_IDS, COLOURS, DECK
+from triskel.games.conex.drawing.cards import PAINTS, card_svg, deck_sheet
+from triskel.games.conex.drawing.picture import draw_svg, draw_text
+from triskel.games.conex.drawing.tableau import track_point
 
 PICTURES = Path(__file__).parents[3] / "docs" / "games" / "pictures"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import triskel
 from judging import judged
 from triskel.core.bits import cells_in
-from triskel.games.conex.deck import CORNER_COLOUR, CORNER_COUNT
+from triskel.games.conex.cards.deck import CORNER_COLOUR, CORNER_COUNT
 from triskel.games.conex.network import (
     _MARGINS,
     REACH,
@@ -58,7 +58,7 @@ def best_score(state, card):
     """The value of a CONEX corner that fits somewhere, and two more if it fits on a card with a +2."""
     best = 0
     for by in range(CORNER_COUNT[card]):
-        for site in cells_in(int(state.room[card, by])):
+        for site in cells_in(int(state.open_sites[card, by])):
             on = RANKS * CORNER_COLOUR[card, by] + site // CORNERS if site != TABLEAU_SITE else TABLEAU
             best = max(best, points_of(card, by, on, 0))
     return best

@@ -9,7 +9,7 @@ import pytest
 import triskel
 from reference.conex import CARDS, candidates
 from triskel.core.position import Position
-from triskel.games.conex.deck import CARD_IDS, CORNER_COLOUR, CORNER_COUNT, LABELS, TABLEAU_COLOURS
+from triskel.games.conex.cards.deck import CARD_IDS, CORNER_COLOUR, CORNER_COUNT, LABELS, TABLEAU_COLOURS
 from triskel.games.conex.record import CORNERS, RANKS, TABLEAU_SITE
 
 GAME = triskel.game("conex")
@@ -22,7 +22,7 @@ def all_placements(position: Position) -> set[str]:
     for card, name in enumerate(CARD_IDS):
         for by in range(CORNER_COUNT[card]):
             colour = CORNER_COLOUR[card, by]
-            sites = int(position.state.room[card, by])
+            sites = int(position.state.open_sites[card, by])
             for site in range(TABLEAU_SITE):
                 if sites >> site & 1:
                     found.add(f"{name}{LABELS[by]}>{CARD_IDS[RANKS * colour + site // CORNERS]}.{site % CORNERS}")

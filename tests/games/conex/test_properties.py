@@ -13,7 +13,7 @@ import triskel
 from reference.conex import CARD, CARDS, TABLEAU, poses
 from triskel.core.position import Position
 from triskel.games.conex import rules
-from triskel.games.conex.deck import CARD_COLOUR, CORNER_COLOUR, CORNER_COUNT
+from triskel.games.conex.cards.deck import CARD_COLOUR, CORNER_COLOUR, CORNER_COUNT
 from triskel.games.conex.record import RANKS
 
 GAME = triskel.game("conex")

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 import triskel
 from reference.conex import AREAS, CARD, CORNERS, SQUARE, TABLEAU, Pose
 from reference.conex_build import position_text
-from triskel.games.conex.bearers import BEARER, BEARERS, LABEL, blocked
-from triskel.games.conex.deck import CARD_IDS, LABELS
-from triskel.games.conex.geometry import (
+from triskel.games.conex.cards.deck import CARD_IDS, LABELS
+from triskel.games.conex.layout.corner_blocking import CORNER_CARD, CORNER_LABEL, CORNERS_OF_COLOUR, blocked
+from triskel.games.conex.layout.corner_fit import FITS, areas_touch
+from triskel.games.conex.layout.geometry import (
     HALF_HEIGHT,
     HALF_TABLEAU,
     HALF_WIDTH,
@@ -22,7 +23,6 @@ from triskel.games.conex.geometry import (
     laid_at,
     touches_tableau,
 )
-from triskel.games.conex.matches import MATCHES, areas_touch
 from triskel.games.conex.record import TABLEAU_SITE
 
 GAME = triskel.game("conex")
@@ -99,8 +99,8 @@ def test_what_faces_a_card_with_its_corner_blocks_it_by_the_diagonal(apart: floa
 
 
 def bearers_of(colour: int) -> list[tuple[int, int]]:
-    count = BEARERS[colour]
-    return list(zip(BEARER[colour, :count].tolist(), LABEL[colour, :count].tolist(), strict=True))
+    count = CORNERS_OF_COLOUR[colour]
+    return list(zip(CORNER_CARD[colour, :count].tolist(), CORNER_LABEL[colour, :count].tolist(), strict=True))
 
 
 @settings(max_examples=100, deadline=None)
@@ -152,4 +152,4 @@ def test_every_corner_that_stays_in_its_square_may_lie_on_the_tableau() -> None:
             area = shapely.affinity.translate(AREAS[name][label], -x, -y)
             _, _, east, north = shapely.affinity.rotate(area, 45 - corner["facing"], origin=(0, 0)).bounds
             inside = max(east, north) <= SQUARE + NEAR
-            assert bool(int(MATCHES[card, LABELS.index(label)]) >> TABLEAU_SITE & 1) == inside
+            assert bool(int(FITS[card, LABELS.index(label)]) >> TABLEAU_SITE & 1) == inside

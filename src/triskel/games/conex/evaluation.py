@@ -9,15 +9,14 @@ import math
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import ZERO, popcount
+from triskel.core.bits import ZERO, popcount, signed
 from triskel.core.jit import jit
 from triskel.core.kernel import MAX_EVALUATION
-from triskel.games.conex.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
+from triskel.games.conex.cards.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
 from triskel.games.conex.moves import DRAW, DROPPING, PLACE, ZAP, by_of, card_of, doubled, kind_of, on_of
 from triskel.games.conex.network import beats
 from triskel.games.conex.record import PLUS_TWO, STATE, WITH_DIE
 from triskel.games.conex.rules import points_of
-from triskel.games.conex.sets import whole
 
 POINT = 100
 _MOST = MAX_EVALUATION * 99 // 100  # the network is never certain
@@ -37,7 +36,7 @@ def _best_fit(state: np.record, card: int) -> int:
     """The highest value of a CONEX corner of the card that there is room for, or 0."""
     best = 0
     for by in range(CORNER_COUNT[card]):
-        if state.room[card, by] != ZERO:
+        if state.open_sites[card, by] != ZERO:
             best = max(best, CORNER_VALUE[card, by])
     return best
 
@@ -57,7 +56,7 @@ def _placing(state: np.record, move: np.uint64) -> int:
     elif CARD_ACTION[card] == PLUS_TWO:
         liking -= PLUS_TWO_OFFERED
     if doubled(move):
-        reached = whole(state.scores[state.active]) + 2 * points >= whole(state.target)
+        reached = signed(state.scores[state.active]) + 2 * points >= signed(state.target)
         liking += POINT * points - (0 if reached else DOUBLE_STAR_KEPT)
     return liking
 
@@ -89,7 +88,7 @@ def preference(state: np.record, move: np.uint64) -> int:
 @kernel.evaluate.of(STATE)
 def evaluate(state: np.record, seat: int) -> int:
     """How well a seat stands against the rival that it has most to fear from."""
-    me, odds = whole(seat), math.inf
+    me, odds = signed(seat), math.inf
     for rival in range(state.players):
         if rival != me:
             odds = min(odds, beats(state, me, rival))

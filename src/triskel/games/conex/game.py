@@ -9,21 +9,20 @@ from triskel.core.errors import NotationError
 from triskel.core.game import Game
 from triskel.core.position import Position
 from triskel.games.conex import (
-    deck_json,
-    drawing,
     evaluation,  # noqa: F401, its part of the kernel registers itself
-    knowledge,  # noqa: F401, and so does this
-    memory,
-    notation,
-    position_text,
+    hidden,  # noqa: F401, and so does this
     rules,
     settings,
     view,
 )
-from triskel.games.conex.deck import CARD_IDS, DECK
+from triskel.games.conex.cards import deck_json
+from triskel.games.conex.cards.deck import CARD_IDS, DECK
+from triskel.games.conex.drawing import picture
+from triskel.games.conex.layout import layout_cache
 from triskel.games.conex.moves import ACTIONS, DONE, DRAW, DROPPING, PASS, PLACE, ZAP, unpacked
-from triskel.games.conex.position_check import broken_rule
 from triskel.games.conex.record import DOUBLE, DROP, END, LIGHTNING, MAX_PLAYERS, STATE, TABLEAU
+from triskel.games.conex.text import notation, position_text
+from triskel.games.conex.text.position_check import broken_rule
 
 
 class Conex(Game):
@@ -34,7 +33,7 @@ class Conex(Game):
     max_players = MAX_PLAYERS
     hidden = True
     max_moves = rules.MAX_MOVES
-    memory_words = memory.WORDS
+    cache_words = layout_cache.WORDS
     actions = ACTIONS
     options = settings.OPTIONS
     marks = {"ghosts": "a card of the seat's hand, shown wherever it could be placed"}
@@ -45,7 +44,7 @@ class Conex(Game):
 
     def parse(self, text: str, **options: Any) -> Position:
         """Read a position's text. It holds its options; those given here must be the same."""
-        given = {name: value for name, value in self.settle(options).items() if name in options}
+        given = {name: value for name, value in self.resolve_options(options).items() if name in options}
         position = Position(self, self.read(text, given))
         for name, value in given.items():
             in_text = self._comparable(position.options[name])
@@ -120,12 +119,12 @@ class Conex(Game):
         return view.view(position, seat)
 
     def draw(self, position: Position, seat: int | None, colour: bool) -> str:
-        return drawing.draw_text(position.view(seat), colour)
+        return picture.draw_text(position.view(seat), colour)
 
     def svg(self, position: Position, seat: int | None, ghosts: str | None = None, **marks: str) -> str:
         if ghosts is not None:
             notation.card_number(ghosts)
-        return drawing.draw_svg(position.view(seat), ghosts)
+        return picture.draw_svg(position.view(seat), ghosts)
 
 
 def _dropping(kind: int, card: int) -> str:

@@ -6,12 +6,12 @@ tableau (6), on which corner of it (2), and whether the 2x star is spent (1).
 
 import numpy as np
 
+from triskel.core.bits import signed
 from triskel.core.jit import entry, jit
-from triskel.games.conex.deck import CORNER_COLOUR
-from triskel.games.conex.matches import TABLEAU_CORNER
+from triskel.games.conex.cards.deck import CORNER_COLOUR
+from triskel.games.conex.layout.corner_fit import TABLEAU_CORNER
+from triskel.games.conex.layout.open_sites import site_of
 from triskel.games.conex.record import CARDS, CONEX_CORNERS, CORNERS, RANKS, SITES, TABLEAU, TABLEAU_SITE
-from triskel.games.conex.room import site_of
-from triskel.games.conex.sets import whole
 
 PLACE, DRAW, ZAP, DROPPING, DONE, PASS = 0, 1, 2, 3, 4, 5
 
@@ -37,32 +37,32 @@ def card_move(kind: int, card: int) -> np.uint64:
 
 @jit
 def kind_of(move: np.uint64) -> int:
-    return whole(move) & 7
+    return signed(move) & 7
 
 
 @jit
 def card_of(move: np.uint64) -> int:
-    return whole(move) >> 3 & 63
+    return signed(move) >> 3 & 63
 
 
 @jit
 def by_of(move: np.uint64) -> int:
-    return whole(move) >> 9 & 3
+    return signed(move) >> 9 & 3
 
 
 @jit
 def on_of(move: np.uint64) -> int:
-    return whole(move) >> 11 & 63
+    return signed(move) >> 11 & 63
 
 
 @jit
 def corner_of(move: np.uint64) -> int:
-    return whole(move) >> 17 & 3
+    return signed(move) >> 17 & 3
 
 
 @jit
 def doubled(move: np.uint64) -> int:
-    return whole(move) >> 19 & 1
+    return signed(move) >> 19 & 1
 
 
 @entry

@@ -10,12 +10,23 @@ from pathlib import Path
 
 import numpy as np
 
-from triskel.core.bits import ONE, ZERO, lowest, popcount
+from triskel.core.bits import ONE, ZERO, lowest, popcount, signed
 from triskel.core.jit import jit
-from triskel.games.conex.deck import CARD_ACTION, CORNER_COLOUR, CORNER_VALUE
-from triskel.games.conex.record import BONUS, CARDS, COLOURS, CONEX_CORNERS, CORNERS, DOUBLE, DROP, END, PLUS_TWO, RANKS
+from triskel.games.conex.cards.deck import CARD_ACTION, CORNER_COLOUR, CORNER_VALUE
+from triskel.games.conex.record import (
+    ALL_CARDS,
+    BONUS,
+    CARDS,
+    COLOURS,
+    CONEX_CORNERS,
+    CORNERS,
+    DOUBLE,
+    DROP,
+    END,
+    PLUS_TWO,
+    RANKS,
+)
 from triskel.games.conex.rules import target_reached
-from triskel.games.conex.sets import ALL_CARDS, whole
 
 # Two points of view, mine first and then the rival's, where a fact is about a seat.
 _SCORES = 8  # what a card could score at once: nothing, or 1 to 7
@@ -48,8 +59,8 @@ WORTH = HURRY + 2 * _HALF_TURNS  # by seat: what all of its cards could score
 REACH = WORTH + 2 * _WORTH  # how far ahead I could be once both have had a turn; see _reach
 ROWS = REACH + (_LAST_TURNS + _TURNS_TO_COME) * _MARGINS
 WIDTH = 64
-FINENESS = 4096  # of rows and weights
-MOST_FACTS = 4 * CARDS + 32
+QUANTUM = 4096  # of rows and weights
+MAX_FEATURES = 4 * CARDS + 32
 
 _NETWORK = np.load(Path(__file__).with_name("network.npy"))
 _NUMBERS, _WEIGHTS = _NETWORK[:ROWS], _NETWORK[ROWS].astype(np.float64)
@@ -75,7 +86,7 @@ def _tell_scores(state: np.record, scores: np.ndarray) -> None:
 
     There are no branches: several are worked out at a time.
     """
-    rooms = state.room.reshape(CARDS * CONEX_CORNERS)
+    rooms = state.open_sites.reshape(CARDS * CONEX_CORNERS)
     for i in range(CARDS * CONEX_CORNERS):
         bonus = BONUS if rooms[i] & _BETTER_SITES[i] != ZERO else 0
         scores[i] = _VALUES[i] + bonus if rooms[i] != ZERO else 0
@@ -88,7 +99,7 @@ def _tell_scores(state: np.record, scores: np.ndarray) -> None:
 def _places(state: np.record, card: int) -> int:
     count = 0
     for by in range(CONEX_CORNERS):
-        count += popcount(state.room[card, by])
+        count += popcount(state.open_sites[card, by])
     return count
 
 
@@ -100,7 +111,7 @@ def _pile_prospects(state: np.record, scores: np.ndarray) -> tuple[int, int, int
         left &= ~state.hands[seat]
     worth, bonuses = 0, 0
     for card in range(CARDS):
-        there = whole(left >> np.uint64(card) & ONE)
+        there = signed(left >> np.uint64(card) & ONE)
         worth += there * scores[card]
         bonuses += there if scores[card] > _WITHOUT_BONUS else 0
     return popcount(left), worth, bonuses
@@ -112,7 +123,7 @@ def _half_turns(state: np.record, seat: int, tally: int, eighths: int) -> int:
 
     The tally has, for every score, how many cards could score that: a byte each.
     """
-    needed, used = whole(state.target) - whole(state.scores[seat]), 0
+    needed, used = signed(state.target) - signed(state.scores[seat]), 0
     twice = state.holder[DOUBLE] == seat
     for score in range(_SCORES - 1, 0, -1):
         for _ in range(tally >> 8 * score & 255):
@@ -156,7 +167,7 @@ def _stars(state: np.record, me: int) -> int:
     """A number for who has which star: nobody, I or another."""
     number = 0
     for star in range(2):
-        holder = whole(state.holder[star])
+        holder = signed(state.holder[star])
         owner = 0 if holder < 0 else 1 if holder == me else 2
         number = number * 6 + owner * 2 + (1 if state.fresh[star] else 0)
     return number
@@ -166,20 +177,20 @@ def _stars(state: np.record, me: int) -> int:
 def _next_to_lay(state: np.record) -> int:
     """The seat that has the next turn of laying or drawing; the number of players, if that is in another round."""
     turn_used = state.phase == END or (state.phase == DROP and state.zapped_after != 0)
-    return whole(state.active) + (1 if turn_used else 0)
+    return signed(state.active) + (1 if turn_used else 0)
 
 
 @jit
 def _could_have(state: np.record, seat: int, best: int) -> int:
     """The points of a seat once it has laid its best card in its next turn."""
-    return whole(state.scores[seat]) + (2 * best if state.holder[DOUBLE] == seat else best)
+    return signed(state.scores[seat]) + (2 * best if state.holder[DOUBLE] == seat else best)
 
 
 @jit
 def _reach(state: np.record, me: int, rival: int, my_best: int, their_best: int, last_round: bool) -> int:
     """The row for what both could have after a turn more, which decides the last round."""
-    following, players, target = _next_to_lay(state), whole(state.players), whole(state.target)
-    mine, theirs = whole(state.scores[me]), whole(state.scores[rival])
+    following, players, target = _next_to_lay(state), signed(state.players), signed(state.target)
+    mine, theirs = signed(state.scores[me]), signed(state.scores[rival])
     if last_round:
         sort = 0
         if me >= following:
@@ -196,7 +207,7 @@ def _reach(state: np.record, me: int, rival: int, my_best: int, their_best: int,
 
 
 @jit
-def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
+def features(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
     """List what the network is told of a position; answers how many facts that is."""
     scores = np.empty(CARDS * CONEX_CORNERS, np.int64)
     _tell_scores(state, scores)
@@ -205,8 +216,8 @@ def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
     told, my_best, my_cards, my_hurry = _tell_hand(state, me, 0, scores, eighths, facts, 0)
     told, their_best, their_cards, their_hurry = _tell_hand(state, rival, 1, scores, eighths, facts, told)
 
-    target = whole(state.target)
-    mine, theirs = whole(state.scores[me]), whole(state.scores[rival])
+    target = signed(state.target)
+    mine, theirs = signed(state.scores[me]), signed(state.scores[rival])
     my_way = min(_TO_GO - 1, max(0, target - mine))
     their_way = min(_TO_GO - 1, max(0, target - theirs))
     my_hand, their_hand = popcount(state.hands[me]), popcount(state.hands[rival])
@@ -220,9 +231,9 @@ def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
     facts[told + 2] = STANDING + my_way // 4 * _STANDINGS + their_way // 4
     facts[told + 3] = HANDS + min(_HAND - 1, my_hand) * _HAND + min(_HAND - 1, their_hand)
     facts[told + 4] = PLAYABLE + min(_PLAYABLE - 1, my_cards) * _PLAYABLE + min(_PLAYABLE - 1, their_cards)
-    facts[told + 5] = PILE + min(_DRAWN - 1, whole(state.pile_count))
+    facts[told + 5] = PILE + min(_DRAWN - 1, signed(state.pile_count))
     facts[told + 6] = STARS + _stars(state, me)
-    facts[told + 7] = TURN + ((whole(state.phase) % 3 * 2 + waiting) * 2 + first) * 2 + (1 if last_round else 0)
+    facts[told + 7] = TURN + ((signed(state.phase) % 3 * 2 + waiting) * 2 + first) * 2 + (1 if last_round else 0)
     facts[told + 8] = QUALITY + (min(_QUARTERS - 2, 4 * worth // off) if off > 0 else _QUARTERS - 1)
     facts[told + 9] = BONUSES + min(_BONUSES - 1, bonuses)
     my_turns, their_turns = min(_TURNS - 1, my_hurry // 2), min(_TURNS - 1, their_hurry // 2)
@@ -237,8 +248,8 @@ def facts_of(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
 @jit
 def beats(state: np.record, me: int, rival: int) -> float:
     """How likely a seat is to do better than another: the logarithm of the odds."""
-    facts = np.empty(MOST_FACTS, np.int64)
-    told = facts_of(state, me, rival, facts)
+    facts = np.empty(MAX_FEATURES, np.int64)
+    told = features(state, me, rival, facts)
     sums = np.zeros(WIDTH, np.int32)
     for k in range(told):
         row = facts[k]
@@ -247,4 +258,4 @@ def beats(state: np.record, me: int, rival: int) -> float:
     odds = 0.0
     for i in range(WIDTH):
         odds += max(0, sums[i]) * _WEIGHTS[i]
-    return odds / (FINENESS * FINENESS)
+    return odds / (QUANTUM * QUANTUM)

@@ -13,6 +13,7 @@ import numpy as np
 from triskel.core.kernel import record
 
 CARDS = 52
+ALL_CARDS = np.uint64((1 << CARDS) - 1)
 RANKS = 13  # cards of a colour
 COLOURS = 4
 CORNERS = 4  # of a card, clockwise from the top left
@@ -46,7 +47,7 @@ STATE = record(
         ("lying", "u8"),  # the set of cards on the table
         # Where each CONEX corner of each card off the table could be laid now: sites of its colour. It follows from
         # the layout, and is kept so that a site once impossible is not looked at again until lightning strikes.
-        ("room", "u8", (CARDS, CONEX_CORNERS)),
+        ("open_sites", "u8", (CARDS, CONEX_CORNERS)),
         ("x", "f8", CARDS),  # the middle of each lying card, from the middle of the table
         ("y", "f8", CARDS),
         ("angle", "i2", CARDS),  # degrees, 0 to 359

@@ -3,11 +3,12 @@
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import ONE, ZERO, lowest
+from triskel.core.bits import ONE, ZERO, bit, lowest, signed
 from triskel.core.chance import draw, shuffle
 from triskel.core.jit import entry, jit
-from triskel.games.conex.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
-from triskel.games.conex.memory import lay_again, lift_again
+from triskel.games.conex.cards.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
+from triskel.games.conex.layout.layout_cache import lay_cached, lift_cached
+from triskel.games.conex.layout.open_sites import find_open_sites
 from triskel.games.conex.moves import (
     DONE,
     DRAW,
@@ -25,6 +26,7 @@ from triskel.games.conex.moves import (
     placement,
 )
 from triskel.games.conex.record import (
+    ALL_CARDS,
     BESIDE_PILE,
     BONUS,
     CARDS,
@@ -45,8 +47,6 @@ from triskel.games.conex.record import (
     TABLEAU,
     WITH_DIE,
 )
-from triskel.games.conex.room import survey_all
-from triskel.games.conex.sets import ALL_CARDS, bit, whole
 
 # No position has more placements than this, whatever the geometry: a test works the bound out from the deck. With
 # the 2x star each counts twice; any lying card could be zapped; and one may draw or pass.
@@ -68,12 +68,12 @@ def deal(state: np.record, chance: np.record) -> None:
     state.pile_count = CARDS
     for seat in range(state.players):
         take(state, seat, FIRST_HAND)
-    state.dice_left = whole(state.players) * whole(state.target)
-    for i in range(whole(state.dice_left)):
+    state.dice_left = signed(state.players) * signed(state.target)
+    for i in range(signed(state.dice_left)):
         state.dice[i] = DIE[draw(chance, len(DIE))]
     state.holder[LIGHTNING] = BESIDE_PILE
     state.holder[DOUBLE] = BESIDE_PILE
-    survey_all(state)
+    find_open_sites(state)
 
 
 @kernel.to_move.of(STATE)
@@ -86,7 +86,7 @@ def to_move(state: np.record) -> int:
 @jit
 def take(state: np.record, seat: int, cards: int) -> None:
     """Draw cards from the top of the pile, or what is left of it."""
-    for _ in range(min(cards, whole(state.pile_count))):
+    for _ in range(min(cards, signed(state.pile_count))):
         state.pile_count -= 1
         state.hands[seat] |= bit(state.pile[state.pile_count])
         state.pile[state.pile_count] = 0
@@ -95,7 +95,7 @@ def take(state: np.record, seat: int, cards: int) -> None:
 @jit
 def bury(state: np.record, card: int) -> None:
     """Put a card under the pile."""
-    for i in range(whole(state.pile_count), 0, -1):
+    for i in range(signed(state.pile_count), 0, -1):
         state.pile[i] = state.pile[i - 1]
     state.pile[0] = card
     state.pile_count += 1
@@ -114,7 +114,7 @@ def can_place(state: np.record, cards: np.uint64) -> bool:
         card = lowest(cards)
         cards &= cards - ONE
         for by in range(CORNER_COUNT[card]):
-            if state.room[card, by] != ZERO:
+            if state.open_sites[card, by] != ZERO:
                 return True
     return False
 
@@ -148,7 +148,7 @@ def _zaps(state: np.record, moves: np.ndarray) -> int:
     count = 0
     for i in range(state.laid_count):
         if state.cover[state.laid[i]] == 0:
-            moves[count] = card_move(ZAP, whole(state.laid[i]))
+            moves[count] = card_move(ZAP, signed(state.laid[i]))
             count += 1
     return count
 
@@ -163,7 +163,7 @@ def _turns(state: np.record, moves: np.ndarray, count: int) -> int:
         card = lowest(hand)
         hand &= hand - ONE
         for by in range(CORNER_COUNT[card]):
-            sites = state.room[card, by]
+            sites = state.open_sites[card, by]
             while sites != ZERO:
                 site = lowest(sites)
                 sites &= sites - ONE
@@ -185,22 +185,22 @@ def apply(state: np.record, move: np.uint64) -> None:
 
 
 @kernel.apply_cached.of(STATE)
-def apply_cached(state: np.record, move: np.uint64, memory: np.ndarray) -> None:
+def apply_cached(state: np.record, move: np.uint64, cache: np.ndarray) -> None:
     """Counting the room is what is costly: layouts come up again and again while hands are guessed at."""
-    _play(state, move, memory)
+    _play(state, move, cache)
 
 
 @jit
-def _play(state: np.record, move: np.uint64, memory: np.ndarray | None) -> None:
+def _play(state: np.record, move: np.uint64, cache: np.ndarray | None) -> None:
     kind = kind_of(move)
     if kind == PLACE:
-        _place(state, move, memory)
+        _place(state, move, cache)
         _after_turn(state)
     elif kind == DRAW:
         take(state, state.active, DRAWN)
         _after_turn(state)
     elif kind == ZAP:
-        _zap(state, card_of(move), memory)
+        _zap(state, card_of(move), cache)
     elif kind == DROPPING:
         card = card_of(move)
         state.hands[state.mover] &= ~bit(card)
@@ -222,12 +222,12 @@ def points_of(card: int, by: int, on: int, double: int) -> int:
 
 
 @jit
-def _place(state: np.record, move: np.uint64, memory: np.ndarray | None) -> None:
+def _place(state: np.record, move: np.uint64, cache: np.ndarray | None) -> None:
     card, by, on, corner, double = card_of(move), by_of(move), on_of(move), corner_of(move), doubled(move)
     if double:
         state.holder[DOUBLE] = BESIDE_PILE
     state.hands[state.active] &= ~bit(card)
-    lay_again(state, card, by, on, corner, memory)
+    lay_cached(state, card, by, on, corner, cache)
     state.scores[state.active] += points_of(card, by, on, double)
     if CARD_ACTION[card] == WITH_DIE:
         _roll(state)
@@ -258,10 +258,10 @@ def _take_star(state: np.record, star: int) -> None:
 
 
 @jit
-def _zap(state: np.record, card: int, memory: np.ndarray | None) -> None:
+def _zap(state: np.record, card: int, cache: np.ndarray | None) -> None:
     state.zapped_after = 1 if state.phase == END else 0
     state.holder[LIGHTNING] = BESIDE_PILE
-    lift_again(state, card, memory)
+    lift_cached(state, card, cache)
     bury(state, card)
     state.phase = DROP
     _next_drop(state)
@@ -307,9 +307,9 @@ def _end_turn(state: np.record) -> None:
 @jit
 def target_reached(state: np.record) -> bool:
     """Has somebody as many points as are needed, so that this is the last round?"""
-    highest = whole(0)
+    highest = signed(0)
     for seat in range(state.players):
-        highest = max(highest, whole(state.scores[seat]))
+        highest = max(highest, signed(state.scores[seat]))
     return highest >= state.target
 
 
@@ -333,9 +333,9 @@ def is_stuck(state: np.record) -> bool:
 @kernel.winners.of(STATE)
 def winners(state: np.record) -> int:
     """Those with the most points."""
-    best, leaders = whole(-1), 0
+    best, leaders = signed(-1), 0
     for seat in range(state.players):
-        points = whole(state.scores[seat])
+        points = signed(state.scores[seat])
         if points > best:
             best, leaders = points, 0
         if points == best:

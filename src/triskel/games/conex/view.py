@@ -7,8 +7,8 @@ import numpy as np
 
 from triskel.core.position import Position
 from triskel.core.view import View
-from triskel.games.conex.deck import CARD_IDS, LABELS
-from triskel.games.conex.geometry import pose_of
+from triskel.games.conex.cards.deck import CARD_IDS, LABELS
+from triskel.games.conex.layout.geometry import pose_of
 from triskel.games.conex.moves import PLACE, unpacked
 from triskel.games.conex.record import BESIDE_PILE, DOUBLE, LIGHTNING, OVER, START, TABLEAU
 from triskel.games.conex.rules import points_of

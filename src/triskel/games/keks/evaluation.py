@@ -41,8 +41,8 @@ STANDING = NOTHING + 1
 TILES = STANDING + 2 * WINNING_COLOURS * WINNING_COLOURS * 2
 ROWS = TILES + popcount(WHOLE_KEKS) + 1
 WIDTH = 32
-FINENESS = 128  # of the rows; of the weights half of it
-_LOGIT = FINENESS * FINENESS // 2
+QUANTUM = 128  # of the rows; of the weights half of it
+_LOGIT = QUANTUM * QUANTUM // 2
 
 _NETWORK = np.load(Path(__file__).with_name("network.npy")).astype(np.float32)
 _FLAT, _WEIGHTS = _NETWORK[:ROWS].ravel(), _NETWORK[ROWS]

@@ -64,7 +64,7 @@ def studied(wanted: Study) -> Studied:
 
 
 def _start(game: Game, wanted: Study) -> Position:
-    game.settle(wanted.options)  # no others are handed on
+    game.resolve_options(wanted.options)  # no others are handed on
     if wanted.position is None:
         return game.start(seed=wanted.seed, **wanted.options)
     if wanted.seed is not None:

@@ -230,7 +230,7 @@ class Hub:
 def _places(wanted: NewMatch, game: Game) -> tuple[list[e.Place], dict[int, str]]:
     """The seats that are wished for, and the names of who sits on those of the creator."""
     if wanted.seats is None:
-        count = game.seats_of(game.blank(game.settle(wanted.options))[0])
+        count = game.seats_of(game.blank(game.resolve_options(wanted.options))[0])
         places, own = [e.Place()] * count, {0: wanted.name}
     else:
         places = [e.Place("bot" if wish.kind == "bot" else "open", wish.level) for wish in wanted.seats]

@@ -3,13 +3,12 @@
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import ONE, ZERO, lowest, mix
+from triskel.core.bits import ONE, ZERO, bit, joined, lowest, mix
 from triskel.core.jit import jit
 from triskel.core.rng import below
-from triskel.games.conex.memory import layout_digest
+from triskel.games.conex.layout.layout_cache import layout_digest
 from triskel.games.conex.moves import action_number, move_numbered
-from triskel.games.conex.record import CARDS, DIE, STATE
-from triskel.games.conex.sets import ALL_CARDS, bit, joined
+from triskel.games.conex.record import ALL_CARDS, CARDS, DIE, STATE
 
 
 @kernel.action_of.of(STATE)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from triskel.core.errors import NotationError
-from triskel.games.conex.deck import (
+from triskel.games.conex.cards.deck import (
     CARD_COLOUR,
     CARD_IDS,
     COLOURS,
@@ -12,10 +12,10 @@ from triskel.games.conex.deck import (
     LABELS,
     TABLEAU_COLOURS,
 )
-from triskel.games.conex.geometry import FLUSH, TOUCHING
-from triskel.games.conex.matches import MATCHES
+from triskel.games.conex.layout.corner_fit import FITS
+from triskel.games.conex.layout.geometry import FLUSH, TOUCHING
+from triskel.games.conex.layout.open_sites import NOT_THERE, hangs_over, site_of, touched
 from triskel.games.conex.record import BESIDE_PILE, BONUS, DOUBLE, DROP, END, LIGHTNING, OVER, START, TABLEAU
-from triskel.games.conex.room import NOT_THERE, hangs_over, site_of, touched
 from triskel.games.conex.rules import is_stuck, target_ends
 from triskel.games.conex.view import thing_name
 
@@ -44,7 +44,7 @@ def _mismatch(card: int, by: int, on: int, corner: int) -> str:
         where = f"corner {corner} of the tableau" if on == TABLEAU else CARD_IDS[on]
         colour = COLOURS[CORNER_COLOUR[card, by]]
         return f"its CONEX corner {LABELS[by]} is {colour}, and {where} is {COLOURS[below]}"
-    if int(MATCHES[card, by]) >> int(site_of(on, corner)) & 1:
+    if int(FITS[card, by]) >> int(site_of(on, corner)) & 1:
         return ""
     if on == TABLEAU:
         return f"its CONEX corner {LABELS[by]} would cover more of the tableau than the {COLOURS[below]} square"

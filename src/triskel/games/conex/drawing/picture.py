@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from triskel.core.picture import picture, tag
-from triskel.games.conex.cards_svg import definitions
-from triskel.games.conex.deck import CARD_HEIGHT
-from triskel.games.conex.panel_svg import GAP, ROW, WIDTH, hand_row, hand_width, panel
-from triskel.games.conex.table_svg import table_svg
-from triskel.games.conex.table_text import draw_text, headline
+from triskel.games.conex.cards.deck import CARD_HEIGHT
+from triskel.games.conex.drawing.cards import definitions
+from triskel.games.conex.drawing.panel import GAP, ROW, WIDTH, hand_row, hand_width, panel
+from triskel.games.conex.drawing.table import table_svg
+from triskel.games.conex.drawing.terminal import draw_text, headline
 
 __all__ = ["draw_svg", "draw_text"]
 

@@ -7,10 +7,11 @@ out several at a time.
 
 import numpy as np
 
-from triskel.core.bits import ONE, ZERO, lowest
+from triskel.core.bits import ONE, ZERO, bit, lowest
 from triskel.core.jit import jit
-from triskel.games.conex.deck import CORNER_COLOUR, CORNER_COUNT
-from triskel.games.conex.geometry import (
+from triskel.games.conex.cards.deck import CORNER_COLOUR, CORNER_COUNT
+from triskel.games.conex.layout.corner_fit import FITS
+from triskel.games.conex.layout.geometry import (
     COS,
     HALF_HEIGHT,
     HALF_WIDTH,
@@ -21,44 +22,42 @@ from triskel.games.conex.geometry import (
     TURN,
     touches_card,
 )
-from triskel.games.conex.matches import MATCHES
 from triskel.games.conex.record import CARDS, COLOURS, SITES
-from triskel.games.conex.sets import bit
 
 _OF_COLOUR = [
     [(card, by) for card in range(CARDS) for by in range(CORNER_COUNT[card]) if CORNER_COLOUR[card, by] == colour]
     for colour in range(COLOURS)
 ]
-BEARERS = np.array([len(bearers) for bearers in _OF_COLOUR], np.int64)
+CORNERS_OF_COLOUR = np.array([len(bearers) for bearers in _OF_COLOUR], np.int64)
 _AT_ONCE = 8  # what a processor may work out at a time
-_ROWS = -(-max(BEARERS) // _AT_ONCE) * _AT_ONCE
+_ROWS = -(-max(CORNERS_OF_COLOUR) // _AT_ONCE) * _AT_ONCE
 _NOWHERE = 1e6  # so far off are those that only fill a row up
 
 # By colour and number: the card that bears a CONEX corner, and which of its own that is; then, in the quadrant that it
 # is laid into, the middle of its card, and the direction of the card.
-BEARER = np.zeros((COLOURS, _ROWS), np.int64)
-LABEL = np.zeros((COLOURS, _ROWS), np.int64)
+CORNER_CARD = np.zeros((COLOURS, _ROWS), np.int64)
+CORNER_LABEL = np.zeros((COLOURS, _ROWS), np.int64)
 _X, _Y = np.full((COLOURS, _ROWS), _NOWHERE), np.full((COLOURS, _ROWS), _NOWHERE)
 _ALONG, _ACROSS = np.ones((COLOURS, _ROWS)), np.zeros((COLOURS, _ROWS))
 # By colour and site: those that could ever lie there.
-FITTING = np.zeros((COLOURS, SITES), np.uint64)
+FITTING_CORNERS = np.zeros((COLOURS, SITES), np.uint64)
 
 for _colour, _bearers in enumerate(_OF_COLOUR):
     for _number, (_card, _by) in enumerate(_bearers):
-        BEARER[_colour, _number], LABEL[_colour, _number] = _card, _by
+        CORNER_CARD[_colour, _number], CORNER_LABEL[_colour, _number] = _card, _by
         _X[_colour, _number], _Y[_colour, _number] = MIDDLE_X[_card, _by], MIDDLE_Y[_card, _by]
         _ALONG[_colour, _number], _ACROSS[_colour, _number] = COS[TURN[_card, _by]], SIN[TURN[_card, _by]]
-        FITTING[_colour] |= (MATCHES[_card, _by] >> np.arange(SITES, dtype=np.uint64) & ONE) << np.uint64(_number)
+        FITTING_CORNERS[_colour] |= (FITS[_card, _by] >> np.arange(SITES, dtype=np.uint64) & ONE) << np.uint64(_number)
 
 _ONLY = ONE << np.arange(_ROWS, dtype=np.uint64)  # the set of each alone
 
 
 @jit
-def borne_by(colour: int, cards: np.uint64) -> np.uint64:
+def corners_on(colour: int, cards: np.uint64) -> np.uint64:
     """The CONEX corners of a colour that some cards bear."""
     borne = ZERO
-    for i in range(BEARERS[colour]):
-        borne |= (cards >> np.uint64(BEARER[colour, i]) & ONE) << np.uint64(i)
+    for i in range(CORNERS_OF_COLOUR[colour]):
+        borne |= (cards >> np.uint64(CORNER_CARD[colour, i]) & ONE) << np.uint64(i)
     return borne
 
 
@@ -92,5 +91,5 @@ def blocked(colour: int, x: float, y: float, turn: int, half_width: float, half_
 def _touches(colour: int, i: int, x: float, y: float, turn: int, half_width: float, half_height: float) -> bool:
     dx, dy = x - _X[colour, i], y - _Y[colour, i]
     c, s = _ALONG[colour, i], _ACROSS[colour, i]
-    turned = (turn - TURN[BEARER[colour, i], LABEL[colour, i]]) % 360
+    turned = (turn - TURN[CORNER_CARD[colour, i], CORNER_LABEL[colour, i]]) % 360
     return touches_card(c * dx + s * dy, c * dy - s * dx, turned, half_width, half_height, TOUCHING)

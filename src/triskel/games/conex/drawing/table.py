@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from triskel.core.picture import tag, words
-from triskel.games.conex.cards_svg import CAP_SHIFT, LETTERING, PAINTS, ROUND, card_at, points
-from triskel.games.conex.deck import CARD_HEIGHT, CARD_INDEX, CARD_WIDTH, DECK
-from triskel.games.conex.tableau_svg import tableau_svg
+from triskel.games.conex.cards.deck import CARD_HEIGHT, CARD_INDEX, CARD_WIDTH, DECK
+from triskel.games.conex.drawing.cards import CAP_SHIFT, LETTERING, PAINTS, ROUND, card_at, points
+from triskel.games.conex.drawing.tableau import tableau_svg
 
 WOOD, GRAIN, EDGE, INK = "#e6cda3", "#dcbf90", "#b98f5c", "#4a3b2a"
 PLANK = 75  # millimetres

@@ -1,4 +1,4 @@
-"""Looking the room of a layout up: the same as counting it, whatever the memory holds or has lost."""
+"""Open sites read from the layout cache equal those worked out anew, whatever the cache holds or has lost."""
 
 import random
 
@@ -14,8 +14,8 @@ GAMES = 1 if INTERPRETED else 12
 
 
 @entry
-def step(states: np.ndarray, move: np.uint64, memory: np.ndarray) -> None:
-    kernel.apply_cached(states[0], move, memory)
+def step(states: np.ndarray, move: np.uint64, cache: np.ndarray) -> None:
+    kernel.apply_cached(states[0], move, cache)
 
 
 def zapping_game(seed):
@@ -29,10 +29,10 @@ def zapping_game(seed):
         position = position.play(move)
 
 
-def play_all(walk, memory):
+def play_all(walk, cache):
     for position, move in walk:
         states = position.states.copy()
-        step(states, np.uint64(position.moves[move]), memory)
+        step(states, np.uint64(position.moves[move]), cache)
         assert states.tobytes() == position.play(move).states.tobytes(), move
 
 
@@ -40,21 +40,21 @@ def play_all(walk, memory):
 def test_a_move_played_again_leads_to_the_same_state(rows):
     struck = 0
     for seed in range(GAMES):
-        memory, walk = np.zeros((rows, GAME.memory_words), np.uint64), list(zapping_game(seed))
-        play_all(walk, memory)
-        noted = memory.copy()
-        play_all(walk, memory)
+        cache, walk = np.zeros((rows, GAME.cache_words), np.uint64), list(zapping_game(seed))
+        play_all(walk, cache)
+        noted = cache.copy()
+        play_all(walk, cache)
         if rows == 1024:
-            assert (memory == noted).all()  # everything was found
+            assert (cache == noted).all()  # everything was found
         struck += sum(move.startswith("zap") for _, move in walk)
     assert struck > 0 or INTERPRETED
 
 
 def test_what_is_remembered_is_used():
     position, move = next((p, m) for p, m in zapping_game(1) if ">" in m)
-    memory = np.zeros((16, GAME.memory_words), np.uint64)
-    play_all([(position, move)], memory)
-    memory[:, 1:] = 0  # there is no room for anything
+    cache = np.zeros((16, GAME.cache_words), np.uint64)
+    play_all([(position, move)], cache)
+    cache[:, 1:] = 0  # there is no room for anything
     states = position.states.copy()
-    step(states, np.uint64(position.moves[move]), memory)
-    assert not states["room"].any()
+    step(states, np.uint64(position.moves[move]), cache)
+    assert not states["open_sites"].any()

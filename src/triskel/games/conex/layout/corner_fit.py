@@ -5,7 +5,7 @@ None of this depends on the table, so it is worked out once, when the deck is re
 
 import numpy as np
 
-from triskel.games.conex.deck import (
+from triskel.games.conex.cards.deck import (
     CARD_COLOUR,
     CORNER_AT,
     CORNER_COLOUR,
@@ -15,7 +15,7 @@ from triskel.games.conex.deck import (
     TABLEAU_COLOURS,
     TABLEAU_SQUARE,
 )
-from triskel.games.conex.geometry import (
+from triskel.games.conex.layout.geometry import (
     COS,
     FLUSH,
     HALF_HEIGHT,
@@ -81,10 +81,10 @@ def areas_touch(one: np.ndarray, other: np.ndarray) -> np.ndarray:
     return ~separate | (distance < TOUCHING)
 
 
-def _matches() -> np.ndarray:
+def _fits() -> np.ndarray:
     """For every CONEX corner, the sites of its colour where it covers nothing that it must not cover."""
     laid, printed = _laid_areas(), _printed_areas()
-    matches = np.zeros((CARDS, CONEX_CORNERS), np.uint64)
+    fits = np.zeros((CARDS, CONEX_CORNERS), np.uint64)
     exists = np.arange(CONEX_CORNERS) < CORNER_COUNT[:, None]
     for colour in range(COLOURS):
         below = np.flatnonzero(np.equal(CARD_COLOUR, colour))
@@ -92,15 +92,15 @@ def _matches() -> np.ndarray:
         touch = areas_touch(laid[above][:, None, None, None], printed[below][None])
         free = ~(touch & exists[below][None, :, None, :]).any(axis=-1)
         sites = np.uint64(1) << np.arange(RANKS * CORNERS, dtype=np.uint64)
-        matches[above] = np.where(free.reshape(free.shape[0], -1), sites, np.uint64(0)).sum(axis=-1, dtype=np.uint64)
+        fits[above] = np.where(free.reshape(free.shape[0], -1), sites, np.uint64(0)).sum(axis=-1, dtype=np.uint64)
     # On the tableau nothing is printed, but a large corner may stick out of the square of its colour.
     in_square = exists & (laid.max(axis=(-2, -1)) <= TABLEAU_SQUARE + FLUSH)
-    matches[in_square] |= np.uint64(1 << TABLEAU_SITE)
-    return matches
+    fits[in_square] |= np.uint64(1 << TABLEAU_SITE)
+    return fits
 
 
 if (np.arange(CARDS) // RANKS != CARD_COLOUR).any() or sorted(TABLEAU_COLOURS) != list(range(COLOURS)):
     raise ValueError("the deck must have thirteen cards of each colour in a row, and the tableau a square of each")
 
-MATCHES = _matches()
+FITS = _fits()
 TABLEAU_CORNER = np.argsort(TABLEAU_COLOURS)  # the corner of the tableau with the square of each colour

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from triskel.games.conex.deck import Card, Corner, Deck
+from triskel.games.conex.cards.deck import Card, Corner, Deck
 
 DECIMALS = 6
 

@@ -27,10 +27,10 @@ import numpy as np
 
 from triskel.core.errors import NotationError
 from triskel.games.conex import settings
-from triskel.games.conex.deck import CARD_IDS, CARD_INDEX, CORNER_COUNT, LABELS
-from triskel.games.conex.position_check import check_layout, check_turn
+from triskel.games.conex.cards.deck import CARD_IDS, CARD_INDEX, CORNER_COUNT, LABELS
+from triskel.games.conex.layout.open_sites import find_open_sites, set_down
 from triskel.games.conex.record import BESIDE_PILE, CARDS, CORNERS, MAX_TARGET, OVER, STATE, TABLEAU
-from triskel.games.conex.room import set_down, survey_all
+from triskel.games.conex.text.position_check import check_layout, check_turn
 from triskel.games.conex.view import PHASES, STARS, TABLEAU_NAME, card_names, layout, rounded, star_state
 
 KEYS = ("options", "scores", "hands", "pile", "layout", "turn", "phase", "active", "zap", "stars", "dice")
@@ -87,7 +87,7 @@ def read(text: str) -> np.ndarray:
     _read_turn(state, data)
     _read_stars(state, _object(data["stars"], tuple(STARS), "stars"))
     _read_dice(state, data["dice"])
-    survey_all(states[0])
+    find_open_sites(states[0])
     check_turn(states[0])
     return states
 

@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 import numpy as np
 
+from triskel.core.bits import signed
 from triskel.core.jit import entry, jit
-from triskel.games.conex.deck import (
+from triskel.games.conex.cards.deck import (
     CARD_HEIGHT,
     CARD_WIDTH,
     CORNER_AT,
@@ -19,7 +20,6 @@ from triskel.games.conex.deck import (
     TABLEAU_SIDE,
 )
 from triskel.games.conex.record import TABLEAU
-from triskel.games.conex.sets import whole
 
 TOUCHING = 0.01  # millimetres: nearer than this is touching
 FLUSH = 1e-6  # millimetres: what rounding may add to a card that ends exactly at an edge
@@ -65,7 +65,7 @@ def site_frame(state: np.record, on: int, corner: int) -> tuple[float, float, in
     if on == TABLEAU:
         x, y = corner_of(0.0, 0.0, 0, HALF_TABLEAU, HALF_TABLEAU, corner)
         return x, y, QUADRANT[corner]
-    angle = whole(state.angle[on])
+    angle = signed(state.angle[on])
     x, y = corner_of(state.x[on], state.y[on], angle, HALF_WIDTH, HALF_HEIGHT, corner)
     return x, y, (angle + QUADRANT[corner]) % 360
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from triskel.core.picture import picture, tag, words
-from triskel.games.conex.corner_shape import Point, Polygon, card_corners, direction, gap
-from triskel.games.conex.deck import CARD_HEIGHT, CARD_INDEX, CARD_WIDTH, COLOURS, DECK, Card, Corner
+from triskel.games.conex.cards.corner_shape import Point, Polygon, card_corners, direction, gap
+from triskel.games.conex.cards.deck import CARD_HEIGHT, CARD_INDEX, CARD_WIDTH, COLOURS, DECK, Card, Corner
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from itertools import pairwise
 from math import dist
 
 from triskel.core.picture import tag, words
-from triskel.games.conex.cards_svg import CAP_SHIFT, FRAME, LETTERING, PAINTS, fill
-from triskel.games.conex.corner_shape import Point, card_corners
-from triskel.games.conex.deck import DECK, TABLEAU_SIDE, TABLEAU_SQUARE
+from triskel.games.conex.cards.corner_shape import Point, card_corners
+from triskel.games.conex.cards.deck import DECK, TABLEAU_SIDE, TABLEAU_SQUARE
+from triskel.games.conex.drawing.cards import CAP_SHIFT, FRAME, LETTERING, PAINTS, fill
 
 # Markers wear none of the four colours of the cards.
 MARKERS = (("#23304f", "#ffffff"), ("#f28c38", "#3a1c00"), ("#c3ced9", "#22303d"), ("#6ab04a", "#10290a"))

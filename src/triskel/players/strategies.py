@@ -33,33 +33,33 @@ class Thought:
     found: SearchResult
 
 
-Way = Callable[[Position, Limits, int], Thought]
+Strategy = Callable[[Position, Limits, int], Thought]
 
 
-def glance(position: Position, limits: Limits, seed: int) -> Thought:
+def by_evaluation(position: Position, limits: Limits, seed: int) -> Thought:
     """How one stands after each move."""
     began, seen = time.perf_counter(), rank_by_evaluation(position, -_contempt(position) / MAX_EVALUATION)
     return _at_once(position, seen, began)
 
 
-def snap(position: Position, limits: Limits, seed: int) -> Thought:
+def by_preference(position: Position, limits: Limits, seed: int) -> Thought:
     """What looks best, without a thought for how one stands then."""
     began, liked = time.perf_counter(), rank_by_preference(position)
     seen = tuple(replace(move, value=min(1.0, move.value / MAX_EVALUATION)) for move in liked)
     return _at_once(position, seen, began)
 
 
-def judge(position: Position, limits: Limits, seed: int) -> Thought:
+def by_puct(position: Position, limits: Limits, seed: int) -> Thought:
     """A tree of positions judged by rule of thumb."""
     return _serious(position, explore(position, limits, evaluator=StaticEvaluator(position.game), seed=seed))
 
 
-def imagine(position: Position, limits: Limits, seed: int) -> Thought:
+def by_ismcts(position: Position, limits: Limits, seed: int) -> Thought:
     """A tree over guesses at what is hidden."""
     return _serious(position, explore_hidden(position, limits, seed=seed))
 
 
-def calculate(position: Position, limits: Limits, seed: int) -> Thought:
+def by_alphabeta(position: Position, limits: Limits, seed: int) -> Thought:
     """Alpha-beta, and a proof near the end: it names one move and is sure of it."""
     found = best_move(position, limits, contempt=_contempt(position))
     if found.exact and abs(found.value) < 1:
@@ -67,7 +67,7 @@ def calculate(position: Position, limits: Limits, seed: int) -> Thought:
     return Thought((Candidate(position.moves[found.move], 1, found.value, found.exact),), found)
 
 
-def now_and_then(share: float, one: Way, usual: Way) -> Way:
+def mix(share: float, one: Strategy, usual: Strategy) -> Strategy:
     """One way for a share of the moves, and the usual one for the others."""
 
     def mixed(position: Position, limits: Limits, seed: int) -> Thought:
@@ -93,26 +93,26 @@ def _serious(position: Position, seen: RootStats) -> Thought:
 
 
 # By game and level: the way, and the most nodes; None is as many as the time allows.
-THINKING: dict[str, dict[str, tuple[Way, int | None]]] = {
+STRATEGIES: dict[str, dict[str, tuple[Strategy, int | None]]] = {
     "keks": {
-        "novice": (glance, None),
-        "casual": (judge, 15),
-        "club": (judge, 500),
-        "expert": (calculate, 20_000),
-        "master": (calculate, None),
+        "novice": (by_evaluation, None),
+        "casual": (by_puct, 15),
+        "club": (by_puct, 500),
+        "expert": (by_alphabeta, 20_000),
+        "master": (by_alphabeta, None),
     },
     "connexoh": {
-        "novice": (glance, None),
-        "casual": (now_and_then(0.6, glance, calculate), 400),
-        "club": (now_and_then(0.35, glance, calculate), 1_500),
-        "expert": (now_and_then(0.12, glance, calculate), 10_000),
-        "master": (calculate, None),
+        "novice": (by_evaluation, None),
+        "casual": (mix(0.6, by_evaluation, by_alphabeta), 400),
+        "club": (mix(0.35, by_evaluation, by_alphabeta), 1_500),
+        "expert": (mix(0.12, by_evaluation, by_alphabeta), 10_000),
+        "master": (by_alphabeta, None),
     },
     "conex": {
-        "novice": (snap, None),
-        "casual": (now_and_then(0.8, snap, imagine), 20),
-        "club": (now_and_then(0.5, snap, imagine), 60),
-        "expert": (now_and_then(0.2, snap, imagine), 200),
-        "master": (imagine, None),
+        "novice": (by_preference, None),
+        "casual": (mix(0.8, by_preference, by_ismcts), 20),
+        "club": (mix(0.5, by_preference, by_ismcts), 60),
+        "expert": (mix(0.2, by_preference, by_ismcts), 200),
+        "master": (by_ismcts, None),
     },
 }

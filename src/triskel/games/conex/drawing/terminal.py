@@ -5,9 +5,8 @@ from math import floor
 from typing import Any
 
 from triskel.core.picture import painted
-from triskel.games.conex.cards_svg import PAINTS
-from triskel.games.conex.corner_shape import Point, card_corners, turned
-from triskel.games.conex.deck import (
+from triskel.games.conex.cards.corner_shape import Point, card_corners, turned
+from triskel.games.conex.cards.deck import (
     CARD_HEIGHT,
     CARD_INDEX,
     CARD_WIDTH,
@@ -16,6 +15,7 @@ from triskel.games.conex.deck import (
     TABLEAU_SQUARE,
     Card,
 )
+from triskel.games.conex.drawing.cards import PAINTS
 
 CELL_WIDTH, CELL_HEIGHT = 12.0, 24.0  # millimetres of the table for a character, which is twice as high as wide
 WOOD, WOOD_INK = "#e6cda3", "#8a6a3c"

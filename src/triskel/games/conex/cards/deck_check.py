@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import dist
 
-from triskel.games.conex.corner_shape import Polygon, gap, in_wedge, laid_on, worth
-from triskel.games.conex.deck import ACTIONS, COLOURS, LABELS, Card, Corner, Deck
+from triskel.games.conex.cards.corner_shape import Polygon, gap, in_wedge, laid_on, worth
+from triskel.games.conex.cards.deck import ACTIONS, COLOURS, LABELS, Card, Corner, Deck
 
 CARDS_OF_A_COLOUR = 13
 CARDS_WITH = {None: 8, "die": 3, "+2": 2}

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from triskel.core.picture import tag, words
-from triskel.games.conex.cards_svg import CAP_SHIFT, LETTERING, card_at
-from triskel.games.conex.corner_shape import direction
-from triskel.games.conex.deck import CARD_HEIGHT, CARD_WIDTH
-from triskel.games.conex.tableau_svg import MARKERS, marker
+from triskel.games.conex.cards.corner_shape import direction
+from triskel.games.conex.cards.deck import CARD_HEIGHT, CARD_WIDTH
+from triskel.games.conex.drawing.cards import CAP_SHIFT, LETTERING, card_at
+from triskel.games.conex.drawing.tableau import MARKERS, marker
 
 INK, FAINT, LINE, PAPER = "#4a3b2a", "#8f7b60", "#e4d8c1", "#fffdf8"
 WIDTH = 200

@@ -3,7 +3,7 @@
 import re
 
 from triskel.core.errors import NotationError
-from triskel.games.conex.deck import CARD_IDS, CARD_INDEX, CORNER_COUNT, LABELS
+from triskel.games.conex.cards.deck import CARD_IDS, CARD_INDEX, CORNER_COUNT, LABELS
 from triskel.games.conex.moves import DONE, DRAW, DROPPING, PASS, PLACE, ZAP, move_code, unpacked
 from triskel.games.conex.record import TABLEAU
 from triskel.games.conex.view import TABLEAU_NAME

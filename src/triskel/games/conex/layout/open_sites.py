@@ -1,17 +1,25 @@
 """Laying and lifting cards, and keeping account of where there is room for those that do not lie.
 
-`state.room` holds, for every CONEX corner of the cards off the table, the sites where it can be laid. A card laid
+`state.open_sites` holds, for every CONEX corner of the cards off the table, the sites where it can be laid. A card laid
 can only take such sites away and add its own four corners; a card lifted can give back those around it. So each
 change looks at the neighbourhood alone, and listing placements looks at nothing: it reads them off.
 """
 
 import numpy as np
 
-from triskel.core.bits import ONE, ZERO, lowest
+from triskel.core.bits import ONE, ZERO, bit, lowest, signed
 from triskel.core.jit import entry, jit
-from triskel.games.conex.bearers import BEARER, BEARERS, FITTING, LABEL, blocked, borne_by
-from triskel.games.conex.deck import CARD_COLOUR
-from triskel.games.conex.geometry import (
+from triskel.games.conex.cards.deck import CARD_COLOUR
+from triskel.games.conex.layout.corner_blocking import (
+    CORNER_CARD,
+    CORNER_LABEL,
+    CORNERS_OF_COLOUR,
+    FITTING_CORNERS,
+    blocked,
+    corners_on,
+)
+from triskel.games.conex.layout.corner_fit import TABLEAU_CORNER
+from triskel.games.conex.layout.geometry import (
     COS,
     HALF_HEIGHT,
     HALF_TABLEAU,
@@ -29,8 +37,8 @@ from triskel.games.conex.geometry import (
     site_frame,
     touches_tableau,
 )
-from triskel.games.conex.matches import TABLEAU_CORNER
 from triskel.games.conex.record import (
+    ALL_CARDS,
     CARDS,
     COLOURS,
     CONEX_CORNERS,
@@ -39,7 +47,6 @@ from triskel.games.conex.record import (
     TABLEAU,
     TABLEAU_SITE,
 )
-from triskel.games.conex.sets import ALL_CARDS, bit, whole
 
 NOT_THERE = -1  # no card at all
 
@@ -65,7 +72,7 @@ def _in_the_way(state: np.record, colour: int, x: float, y: float, quadrant: int
     ox, oy, angle = 0.0, 0.0, 0
     half_width, half_height = HALF_TABLEAU, HALF_TABLEAU
     if thing != TABLEAU:
-        ox, oy, angle = state.x[thing], state.y[thing], whole(state.angle[thing])
+        ox, oy, angle = state.x[thing], state.y[thing], signed(state.angle[thing])
         half_width, half_height = HALF_WIDTH, HALF_HEIGHT
     dx, dy = ox - x, oy - y
     c, s = COS[angle], SIN[angle]
@@ -99,28 +106,28 @@ def _staying_on_table(
     while bearers != ZERO:
         i = lowest(bearers)
         bearers &= bearers - ONE
-        ax, ay, angle = laid_at(x, y, quadrant, BEARER[colour, i], LABEL[colour, i])
+        ax, ay, angle = laid_at(x, y, quadrant, CORNER_CARD[colour, i], CORNER_LABEL[colour, i])
         if not on_table(ax, ay, angle, state.width, state.height):
             left &= ~bit(i)
     return left
 
 
 @jit
-def _survey(state: np.record, on: int, corner: int, cards: np.uint64) -> None:
+def _find_open(state: np.record, on: int, corner: int, cards: np.uint64) -> None:
     """Find out which CONEX corners of some cards off the table can be laid on a site, besides those known to fit.
 
     What they are laid on is never in the way: with legs of at most 40 mm the area of a CONEX corner reaches less than
-    49 mm along a card's edges of 60 and 90, so the two overlap in exactly that area, and `matches.py` has judged it.
+    49 mm along a card's edges of 60 and 90, so the two overlap in exactly that area, and `corner_fit.py` has judged it.
     """
     colour = CARD_COLOUR[on] if on != TABLEAU else _square_colour(corner)
     site = site_of(on, corner)
     x, y, quadrant = site_frame(state, on, corner)
-    left = FITTING[colour, site] & borne_by(colour, cards)
+    left = FITTING_CORNERS[colour, site] & corners_on(colour, cards)
     if on != TABLEAU and left != ZERO:
         left &= ~_in_the_way(state, colour, x, y, quadrant, TABLEAU)
     i = 0
     while i < state.laid_count and left != ZERO:
-        other = whole(state.laid[i])
+        other = signed(state.laid[i])
         i += 1
         if other != on and (on == TABLEAU or not _far(state, on, other)):
             left &= ~_in_the_way(state, colour, x, y, quadrant, other)
@@ -129,7 +136,7 @@ def _survey(state: np.record, on: int, corner: int, cards: np.uint64) -> None:
     while left != ZERO:
         i = lowest(left)
         left &= left - ONE
-        state.room[BEARER[colour, i], LABEL[colour, i]] |= bit(site)
+        state.open_sites[CORNER_CARD[colour, i], CORNER_LABEL[colour, i]] |= bit(site)
 
 
 @jit
@@ -146,11 +153,11 @@ def _off_table(state: np.record) -> np.uint64:
 
 
 @jit
-def _open_sites(state: np.record, colour: int) -> np.uint64:
+def _any_open(state: np.record, colour: int) -> np.uint64:
     """The sites of a colour where any card at all could be laid."""
     sites = ZERO
-    for i in range(BEARERS[colour]):
-        sites |= state.room[BEARER[colour, i], LABEL[colour, i]]
+    for i in range(CORNERS_OF_COLOUR[colour]):
+        sites |= state.open_sites[CORNER_CARD[colour, i], CORNER_LABEL[colour, i]]
     return sites
 
 
@@ -162,7 +169,7 @@ def _sites_on(card: int) -> np.uint64:
 @jit
 def _take_away(state: np.record, laid: int, colour: int) -> None:
     """Strike out the placements on sites of a colour that would touch a card just laid."""
-    sites = _open_sites(state, colour)
+    sites = _any_open(state, colour)
     while sites != ZERO:
         site = lowest(sites)
         sites &= sites - ONE
@@ -173,29 +180,29 @@ def _take_away(state: np.record, laid: int, colour: int) -> None:
                 sites &= ~_sites_on(on)
                 continue
         x, y, quadrant = site_frame(state, on, corner)
-        lost = _in_the_way(state, colour, x, y, quadrant, laid) & FITTING[colour, site]
+        lost = _in_the_way(state, colour, x, y, quadrant, laid) & FITTING_CORNERS[colour, site]
         while lost != ZERO:
             i = lowest(lost)
             lost &= lost - ONE
-            state.room[BEARER[colour, i], LABEL[colour, i]] &= ~bit(site)
+            state.open_sites[CORNER_CARD[colour, i], CORNER_LABEL[colour, i]] &= ~bit(site)
 
 
 @jit
 def lay(state: np.record, card: int, by: int, on: int, corner: int) -> None:
     """Lay a card by a CONEX corner onto a corner of a lying card or of the tableau."""
     set_down(state, card, by, on, corner)
-    count_room_beside(state, card)
+    update_sites_beside(state, card)
 
 
 @jit
-def count_room_beside(state: np.record, card: int) -> None:
+def update_sites_beside(state: np.record, card: int) -> None:
     """Find out what room a card just set down takes away, and what room there is on it."""
     for label in range(CONEX_CORNERS):
-        state.room[card, label] = ZERO
+        state.open_sites[card, label] = ZERO
     for colour in range(COLOURS):
         _take_away(state, card, colour)
     for own in range(CORNERS):
-        _survey(state, card, own, _off_table(state))
+        _find_open(state, card, own, _off_table(state))
 
 
 @entry
@@ -216,17 +223,17 @@ def lift(state: np.record, card: int) -> None:
     """Take a free card off the table."""
     off, near = _off_table(state) | bit(card), ZERO
     for i in range(state.laid_count):
-        other = whole(state.laid[i])
+        other = signed(state.laid[i])
         if not _far(state, other, card):
             near |= bit(other)
     forget(state, card)
     for corner in range(CORNERS):
-        _survey(state, TABLEAU, corner, off)
+        _find_open(state, TABLEAU, corner, off)
     for i in range(state.laid_count):
-        on = whole(state.laid[i])
+        on = signed(state.laid[i])
         back = off if near & bit(on) != ZERO else bit(card)
         for corner in range(CORNERS):
-            _survey(state, on, corner, back)
+            _find_open(state, on, corner, back)
 
 
 @jit
@@ -238,29 +245,29 @@ def forget(state: np.record, card: int) -> None:
     while state.laid[at] != card:
         at += 1
     state.laid_count -= 1
-    for i in range(at, whole(state.laid_count)):
+    for i in range(at, signed(state.laid_count)):
         state.laid[i] = state.laid[i + 1]
     state.laid[state.laid_count] = 0
     state.lying &= ~bit(card)
     state.x[card], state.y[card], state.angle[card] = 0.0, 0.0, 0
     state.on[card], state.corner[card], state.by[card] = 0, 0, 0
     colour = CARD_COLOUR[card]
-    for i in range(BEARERS[colour]):
-        state.room[BEARER[colour, i], LABEL[colour, i]] &= ~_sites_on(card)
+    for i in range(CORNERS_OF_COLOUR[colour]):
+        state.open_sites[CORNER_CARD[colour, i], CORNER_LABEL[colour, i]] &= ~_sites_on(card)
 
 
 @entry
-def survey_all(state: np.record) -> None:
+def find_open_sites(state: np.record) -> None:
     """Count the room of a whole layout from nothing."""
     for card in range(CARDS):
         for by in range(CONEX_CORNERS):
-            state.room[card, by] = ZERO
+            state.open_sites[card, by] = ZERO
     off = _off_table(state)
     for corner in range(CORNERS):
-        _survey(state, TABLEAU, corner, off)
+        _find_open(state, TABLEAU, corner, off)
     for i in range(state.laid_count):
         for corner in range(CORNERS):
-            _survey(state, whole(state.laid[i]), corner, off)
+            _find_open(state, signed(state.laid[i]), corner, off)
 
 
 @entry
@@ -268,8 +275,8 @@ def touched(state: np.record, card: int, by: int, on: int, corner: int, limit: f
     """What a card laid there would come nearer to than the limit: a lying card, the tableau, or NOT_THERE."""
     x, y, angle = pose_of(state, card, by, on, corner)
     for i in range(state.laid_count):
-        other = whole(state.laid[i])
-        ox, oy, turned = state.x[other], state.y[other], whole(state.angle[other])
+        other = signed(state.laid[i])
+        ox, oy, turned = state.x[other], state.y[other], signed(state.angle[other])
         if other != on and other != card and cards_touch(x, y, angle, ox, oy, turned, limit):
             return other
     if on != TABLEAU and touches_tableau(x, y, angle, limit):

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from triskel.games.conex.corner_shape import Point, Polygon, corner_polygon
+from triskel.games.conex.cards.corner_shape import Point, Polygon, corner_polygon
 
 COLOURS = ("yellow", "red", "turquoise", "purple")
 ACTIONS = (None, "die", "+2")
@@ -85,7 +85,7 @@ def _corner(entry: Mapping[str, Any]) -> Corner:
     return Corner(entry["label"], entry["colour"], int(entry["value"]), (float(x), float(y)), float(entry["facing"]))
 
 
-DECK = read_deck(files("triskel.games.conex").joinpath("deck.toml").read_text("utf-8"))
+DECK = read_deck(files("triskel.games.conex.cards").joinpath("deck.toml").read_text("utf-8"))
 
 CARD_WIDTH, CARD_HEIGHT = DECK.width, DECK.height
 TABLEAU_SIDE, TABLEAU_SQUARE = DECK.side, DECK.square

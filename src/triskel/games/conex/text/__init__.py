@@ -1,0 +1,1 @@
+"""Conex as text: moves and positions, read and written."""

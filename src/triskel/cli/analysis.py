@@ -18,7 +18,7 @@ from triskel.cli.parameters import (
 from triskel.core.errors import OptionError, TriskelError
 from triskel.core.position import Position
 from triskel.players.levels import LEVELS, LevelPlayer
-from triskel.players.thinking import calculate
+from triskel.players.strategies import by_alphabeta
 from triskel.search.limits import Limits
 from triskel.search.result import SearchResult
 from triskel.search.solver import solve as solved
@@ -68,7 +68,7 @@ def _search(start: Position, limits: Limits) -> SearchResult:
     """Return what the strongest level finds, which `depth` may limit too."""
     if limits.nodes is None and limits.depth is None and limits.seconds is None:
         limits = replace(limits, seconds=USUAL_SECONDS)
-    return calculate(start, limits, LEVEL_SEED).found
+    return by_alphabeta(start, limits, LEVEL_SEED).found
 
 
 def _ask_level(start: Position, level: str, seconds: float | None, nodes: int | None, threads: int) -> SearchResult:

@@ -58,7 +58,7 @@ def say(table, command, after):
         if match.turn is None:
             return
         legal = match.position.legal()
-        command = c.Play(match.turn, match.number, legal[command[1] % len(legal)])
+        command = c.Play(match.turn, match.number, legal[command[1] % len(legal)], bot=bool(match.bot_to_act))
     decision = table.ask(command, after)
     if isinstance(decision, Refusal):
         assert decision.code in CODES

@@ -22,11 +22,15 @@ class Leave(Command, frozen=True):
 
 
 class Play(Command, frozen=True):
-    """`answers` is the number of the last event the player has seen: a move for an older board is refused."""
+    """`answers` is the number of the last event the player has seen: a move for an older board is refused.
+
+    `bot` says that the server's own bot plays it: nobody else moves for a seat that a bot has taken over.
+    """
 
     seat: int
     answers: int
     move: str
+    bot: bool = False
 
 
 class Offer(Command, frozen=True):
@@ -54,4 +58,5 @@ class Tick(Command, frozen=True):
     """Look at the clock."""
 
 
-AnyCommand = Join | Leave | Play | Offer | Answer | Resign | Claim | Tick
+SeatCommand = Leave | Play | Offer | Answer | Resign | Claim
+AnyCommand = Join | SeatCommand | Tick

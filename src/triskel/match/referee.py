@@ -16,7 +16,7 @@ from triskel.core.errors import IllegalMove, TriskelError
 from triskel.core.outcome import outcome_of
 from triskel.match import commands as c
 from triskel.match import events as e
-from triskel.match.match import OVER, PLAYING, WAITING, Match, OnTable, fold
+from triskel.match.match import OVER, PLAYING, WAITING, Match, OnTable, Seat, fold
 from triskel.match.refusal import Refusal
 
 LONGEST_NAME = 40
@@ -44,9 +44,19 @@ def decide(match: Match, command: c.AnyCommand, now: int) -> Decision:
     seat = getattr(command, "seat", None)
     if seat is not None and not 0 <= seat < len(match.seats):
         return Refusal("no-such-seat", f"There is no seat {seat}: they are numbered 0 to {len(match.seats) - 1}.")
-    if not isinstance(command, (c.Join, c.Tick)) and match.seats[seat or 0].kind == "open":
-        return Refusal("not-seated", "Nobody sits there.")
+    if not isinstance(command, (c.Join, c.Tick)) and (refused := _not_theirs(match.seats[command.seat], command)):
+        return refused
     return _DECIDERS[type(command)](match, command, now)
+
+
+def _not_theirs(seat: Seat, command: c.SeatCommand) -> Refusal | None:
+    """Refuse whoever's seat is no longer theirs to play: somebody who left it, or whom a bot has replaced."""
+    if seat.kind == "open":
+        return Refusal("not-seated", "That seat is empty.")
+    by_bot = isinstance(command, c.Play) and command.bot
+    if by_bot == (seat.kind == "bot"):
+        return None
+    return Refusal("not-seated", "A person plays for that seat." if by_bot else "A bot plays for that seat.")
 
 
 def _is_rematch(command: c.AnyCommand) -> bool:
@@ -140,8 +150,6 @@ def _sentence(problem: TriskelError) -> str:
 
 
 def _offer(match: Match, command: c.Offer, now: int) -> Decision:
-    if match.seats[command.seat].kind != "person":
-        return Refusal("not-seated", "A bot plays for that seat.")
     if match.on_table(command.what):
         return Refusal("offer-stands", f"A {_called(command.what)} has been offered already.")
     return _OFFERS[command.what](match, command.seat, now)
@@ -182,7 +190,7 @@ def _offer_rematch(match: Match, seat: int, now: int) -> Decision:
 
 def _answer(match: Match, command: c.Answer, now: int) -> Decision:
     offer = match.on_table(command.what)
-    if offer is None or command.seat in offer.agreed or match.seats[command.seat].kind != "person":
+    if offer is None or command.seat in offer.agreed:
         return Refusal("no-such-offer", f"There is no {_called(command.what)} offered for you to answer.")
     answered = e.Answered(now, command.seat, command.what, command.yes)
     if not command.yes or not agreed(match, OnTable(offer.what, (*offer.agreed, command.seat))):
@@ -203,8 +211,6 @@ def agreed(match: Match, offer: OnTable | None) -> bool:
 def _resign(match: Match, command: c.Resign, now: int) -> Decision:
     if refused := _needs_play(match):
         return refused
-    if match.seats[command.seat].kind != "person":
-        return Refusal("not-seated", "A bot plays for that seat.")
     return [e.Resigned(now, command.seat), *_gone(match, command.seat, now, "resignation")]
 
 

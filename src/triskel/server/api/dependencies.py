@@ -7,9 +7,10 @@ from litestar import Request
 from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
+from triskel.server.live.credentials import Credentials, seat_of
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, YEAR, Identity
-from triskel.server.live.room import Room, seat_of
+from triskel.server.live.room import Room
 from triskel.server.protocol.refusals import RefusedError
 
 TOKEN_HEADER = "x-seat-token"
@@ -50,8 +51,8 @@ async def room_of(hub: Hub, match_id: str) -> Room:
 
 def looking_seat(request: Asked, room: Room, identity: Identity, wanted: int | None = None) -> int | None:
     """The seat whose eyes the asker has, None for spectators; `wanted` is for who holds several."""
-    guest = identity.read(request.cookies.get(COOKIE))
-    seat = seat_of(room, guest, request.headers.get(TOKEN_HEADER), wanted)
+    credentials = Credentials(identity.read(request.cookies.get(COOKIE)), request.headers.get(TOKEN_HEADER))
+    seat = seat_of(room.holders, credentials, wanted)
     if wanted is not None and seat is None:
         raise RefusedError("not-seated", "You do not hold that seat.")
     return seat

@@ -18,7 +18,8 @@ from triskel.server.api.limits import ConnectionLimiter, TokenBucket
 from triskel.server.api.security import origin_allowed
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, Identity
-from triskel.server.live.room import Room, seat_of
+from triskel.server.live.credentials import Credentials
+from triskel.server.live.room import Room
 from triskel.server.protocol import client_messages as m
 from triskel.server.protocol.server_messages import to_frame
 from triskel.server.protocol.websocket_protocol import protocol_of
@@ -36,8 +37,10 @@ TRY_AGAIN, POLICY = 1013, 1008
 class Connection:
     """One client. Telling it something never waits, so that a slow one keeps nobody waiting."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], seat: int | None, guest: str | None, rate: float) -> None:
-        self.socket, self.seat, self.guest = socket, seat, guest
+    seat: int | None = None
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], credentials: Credentials, rate: float) -> None:
+        self.socket, self.credentials = socket, credentials
         self.said, self.chatted, self.refused = TokenBucket(rate), TokenBucket(CHAT_RATE), 0
         self.protocol = protocol_of(socket)
         self.send: Callable[[bytes], None] = self.protocol.send_frame
@@ -88,23 +91,30 @@ async def _serve(socket: WebSocket[Any, Any, Any], match_id: str, hub: Hub, iden
     if hello is None:
         await _turn_away(socket, NO_HELLO, Refusal("no-hello", "The first message has to be a hello."))
         return
-    guest = identity.read(socket.cookies.get(COOKIE))
-    seat = seat_of(room, guest, hello.token, hello.seat)
-    if hello.token is not None and seat is None:
-        await _turn_away(socket, BAD_TOKEN, Refusal("bad-token", "This token holds no seat here."), hello.id)
-        return
-    if hello.seat is not None and seat is None:
-        await _turn_away(socket, BAD_TOKEN, Refusal("not-seated", "You do not hold that seat."), hello.id)
-        return
-    connection = Connection(socket, seat, guest, hub.settings.messages_per_second)
+    credentials = Credentials(identity.read(socket.cookies.get(COOKIE)), hello.token)
+    connection = Connection(socket, credentials, hub.settings.messages_per_second)
     try:
-        await _welcome(connection, room, hello, hub)
+        missed = await room.admit(connection, hello.seat, hello.after)
+        if refusal := _not_held(hello, connection.seat):
+            room.listeners.discard(connection)
+            await _turn_away(socket, BAD_TOKEN, refusal, hello.id)
+            return
+        _welcome(connection, room, hello, hub, missed)
         # A task of its own: waiting for every message at the end of the framework's chain of coroutines takes its time.
         await asyncio.create_task(_listen(connection, room, hub))
     finally:
         room.listeners.discard(connection)
         if connection.seat is not None:
             room.broadcast(room.presence())
+
+
+def _not_held(hello: m.Hello, seat: int | None) -> Refusal | None:
+    """Return why somebody who claims a seat is turned away."""
+    if seat is not None:
+        return None
+    if hello.token is not None:
+        return Refusal("bad-token", "This token holds no seat here.")
+    return None if hello.seat is None else Refusal("not-seated", "You do not hold that seat.")
 
 
 async def _hello(socket: WebSocket[Any, Any, Any]) -> m.Hello | None:
@@ -115,15 +125,8 @@ async def _hello(socket: WebSocket[Any, Any, Any]) -> m.Hello | None:
     return said if isinstance(said, m.Hello) else None
 
 
-async def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub) -> None:
-    """Where the match stands, and what was missed; from here on nothing is missed any more."""
-    missed: list[dict[str, Any]] = []
-    number = -1
-    while number != room.match.number:  # the match may go on while the log is read
-        number = room.match.number
-        if hello.after is not None:
-            missed = await room.missed(hello.after, connection.seat)
-    room.listeners.add(connection)
+def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub, missed: list[dict[str, Any]]) -> None:
+    """Send where the match stands, and what was missed; nothing is missed from here on."""
     welcome = {"type": "welcome", "id": hello.id, "seat": connection.seat, "now": hub.now(), "missed": missed}
     connection.send(to_frame(welcome | {"match": seen_match(room.match, connection.seat, hub.now())}))
     if connection.seat is None:
@@ -170,10 +173,15 @@ async def _command(connection: Connection, room: Room, hub: Hub, said: m.ClientM
         return _NOT_SEATED
     began = time.perf_counter()
     command = _COMMANDS[type(said)](seat, said)
+
+    def allowed() -> Refusal | None:
+        """The seat may have been left, and taken by somebody else, while the command waited."""
+        return None if connection.seat == seat and room.holds(connection.credentials, seat) else _NOT_SEATED
+
     if isinstance(command, (c.Offer, c.Answer)):
-        decision = await hub.offer_or_answer(room, command)
+        decision = await hub.offer_or_answer(room, command, allowed)
     else:
-        decision = await room.submit(command)
+        decision = await room.submit(command, allowed=allowed)
     if isinstance(decision, Refusal):
         return decision
     if isinstance(said, m.Move):
@@ -206,12 +214,14 @@ async def _chat(connection: Connection, room: Room, hub: Hub, said: m.Chat) -> R
 
 
 async def _hint(connection: Connection, room: Room, hub: Hub, said: m.Hint) -> Refusal | None:
-    match = room.match
+    match, seat = room.match, connection.seat
     if not match.created.hints:
         return Refusal("no-hints", "This match is played without hints.")
-    if connection.seat is None or connection.seat != match.turn:
+    if seat is None or seat != match.turn or match.bot_to_act:
         return Refusal("not-your-turn", "Hints are for the player to move.")
-    move = await hub.bots.choose(match, connection.seat, HINTING)
+    move = await hub.bots.choose(match, seat, HINTING)
+    if connection.seat != seat:
+        return _NOT_SEATED
     connection.send(to_frame({"type": "hint", "id": said.id, "number": match.number, "move": move}))
     return None
 

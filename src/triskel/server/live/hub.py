@@ -20,7 +20,7 @@ from triskel.players import LEVELS, players
 from triskel.server.live.bots import Bots
 from triskel.server.live.identity import hashed, is_match_id, new_match_id, new_token
 from triskel.server.live.metrics import Metrics
-from triskel.server.live.room import Room, row_of
+from triskel.server.live.room import Allowed, Room, row_of
 from triskel.server.protocol.http_messages import HeldSeat, NewMatch, Seated, seated
 from triskel.server.settings import Settings
 from triskel.server.store.bus import listen_forever
@@ -126,16 +126,21 @@ class Hub:
             del self._coming[match]
 
     async def join(self, room: Room, command: c.Join, guest: str) -> Seated | Refusal:
-        if any(holder.guest == guest for holder in room.holders.values()):
-            return Refusal("already-seated", "You have a seat in this match already.")
+        def allowed() -> Refusal | None:
+            if any(holder.guest == guest for holder in room.holders.values()):
+                return Refusal("already-seated", "You have a seat in this match already.")
+            return None
+
         token = new_token()
-        decision = await room.submit(command, Holder(-1, hashed(token), guest))
+        decision = await room.submit(command, Holder(-1, hashed(token), guest), allowed=allowed)
         if isinstance(decision, Refusal):
             return decision
         joined = next(event for event in decision if isinstance(event, e.Joined))
         return seated(room.name, [HeldSeat(joined.seat, token)])
 
-    async def offer_or_answer(self, room: Room, command: c.Offer | c.Answer) -> list[e.AnyEvent] | Refusal:
+    async def offer_or_answer(
+        self, room: Room, command: c.Offer | c.Answer, allowed: Allowed
+    ) -> list[e.AnyEvent] | Refusal:
         """As any other command; but when all agree on a rematch, it is set up in the same breath."""
 
         def also(match: Match) -> tuple[list[e.AnyEvent], list[Write]]:
@@ -144,7 +149,7 @@ class Hub:
             write = self._rematch(room, match)
             return [e.Rematched(self.now(), write.match)], [write]
 
-        return await room.submit(command, also=also)
+        return await room.submit(command, also=also, allowed=allowed)
 
     def _rematch(self, room: Room, match: Match) -> Write:
         created, came_from = rematch(match, self.now())
@@ -194,7 +199,7 @@ class Hub:
         assert seat is not None
         try:
             move = await self.bots.choose(match, seat)
-            decision = await room.submit(c.Play(seat, number, move))
+            decision = await room.submit(c.Play(seat, number, move, bot=True))
         finally:
             room.thought_about.discard(number)
         if not isinstance(decision, Refusal):

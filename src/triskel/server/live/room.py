@@ -12,7 +12,7 @@ from triskel.match import Match, Refusal, decide, fold, from_log, seen_event
 from triskel.match import commands as c
 from triskel.match import events as e
 from triskel.match.views import seen_boards, seen_clocks, shown_event
-from triskel.server.live.identity import is_token
+from triskel.server.live.credentials import Credentials, seat_of
 from triskel.server.protocol.server_messages import to_frame
 from triskel.server.store.storage import Storage
 from triskel.server.store.writers import Conflict, Holder, Write
@@ -26,10 +26,10 @@ Step = tuple[Match, e.AnyEvent, Match]
 
 
 class Listener(Protocol):
-    """Somebody connected: a seat, or None for spectators."""
+    """Somebody connected. `seat` is None for spectators; only the room sets it."""
 
     seat: int | None
-    guest: str | None
+    credentials: Credentials
     send: Callable[[bytes], None]
 
 
@@ -48,14 +48,24 @@ class Room:
         self._lock = asyncio.Lock()
 
     async def submit(
-        self, command: c.AnyCommand, holder: Holder | None = None, also: "Also | None" = None
+        self,
+        command: c.AnyCommand,
+        holder: Holder | None = None,
+        also: "Also | None" = None,
+        allowed: "Allowed | None" = None,
     ) -> list[e.AnyEvent] | Refusal:
-        """Put a command to the referee; what follows from it is kept, then told to everybody."""
+        """Put a command to the referee; what follows from it is kept, then told to everybody.
+
+        `allowed` says whether whoever sent the command may do so. It is asked when nothing is awaited any more before
+        the referee decides, and again after every conflict with another writer.
+        """
         async with self._lock:
             for _ in range(TRIES):
                 try:
                     if self.match.deadline is not None:
                         await self._look_at_the_clock()
+                    if allowed and (refusal := allowed()):
+                        return refusal
                     decision = decide(self.match, command, self.now())
                     if isinstance(decision, Refusal) or not decision:
                         return decision
@@ -82,7 +92,8 @@ class Room:
         await self.storage.append([Write(self.name, self.match.number + 1, events, row, taken, freed), *others])
         self.row = row or self.row
         if freed or taken:
-            self._reseat(freed, taken)
+            kept = {seat: each for seat, each in self.holders.items() if seat not in freed}
+            self._reseat(kept | {each.seat: each for each in taken})
         self._apply_and_broadcast(steps)
 
     def _news(self, after: Match) -> dict[str, Any]:
@@ -109,18 +120,41 @@ class Room:
             steps.append((before, event, match))
         return steps
 
-    def _reseat(self, freed: Sequence[int], taken: Sequence[Holder]) -> None:
-        """Who is connected already sees from the next event on what the seat sees, or no longer does."""
-        for seat in freed:
-            self.holders.pop(seat, None)
-        self.holders.update({each.seat: each for each in taken})
-        seats = {each.guest: each.seat for each in taken}
+    def holds(self, credentials: Credentials, seat: int) -> bool:
+        """Return whether somebody holds a seat now."""
+        return credentials.hold(self.holders.get(seat))
+
+    def _reseat(self, holders: dict[int, Holder]) -> None:
+        """Take over who holds the seats: from the next event on everybody connected sees what they may see now."""
+        self.holders = holders
         for listener in self.listeners:
-            if listener.seat in freed:
+            if listener.seat is not None and not self.holds(listener.credentials, listener.seat):
                 listener.seat = None
-            elif listener.seat is None and listener.guest in seats:
-                listener.seat = seats[listener.guest]
-                listener.send(to_frame({"type": "seat", "seat": listener.seat}))
+            elif listener.seat is None and (seat := self._seat_taken(listener)) is not None:
+                listener.seat = seat
+                listener.send(to_frame({"type": "seat", "seat": seat}))
+
+    def _seat_taken(self, listener: Listener) -> int | None:
+        """Return the seat of somebody who was watching until now; a new seat makes an old token void."""
+        guest = Credentials(listener.credentials.guest)
+        seat = seat_of(self.holders, guest)
+        if seat is not None:
+            listener.credentials = guest
+        return seat
+
+    async def admit(self, listener: Listener, wanted: int | None, after: int | None) -> list[dict[str, Any]]:
+        """Add a listener, with the seat that it holds at that moment; return what it has missed, as that seat sees it.
+
+        The match may go on, and seats may change hands, while the log is read.
+        """
+        while True:
+            number, seat = self.match.number, seat_of(self.holders, listener.credentials, wanted)
+            missed = [] if after is None else await self.missed(after, seat)
+            if number == self.match.number:
+                listener.seat = seat_of(self.holders, listener.credentials, wanted)
+                if listener.seat == seat:
+                    self.listeners.add(listener)
+                    return missed
 
     async def catch_up(self, number: int) -> None:
         """Another server has written up to a number."""
@@ -133,9 +167,8 @@ class Room:
         missed = await self.storage.events(self.name, self.match.number)
         if not missed:
             return
-        holders = {holder.seat: holder for holder in await self.storage.holders(self.name)}
-        taken = [holder for holder in holders.values() if self.holders.get(holder.seat) != holder]
-        self._reseat([seat for seat in self.holders if seat not in holders], taken)
+        holders = await self.storage.holders(self.name)
+        self._reseat({holder.seat: holder for holder in holders})
         self.row = {}
         self._apply_and_broadcast(self._steps(missed))
 
@@ -193,20 +226,8 @@ def _ignore(_room: Room) -> None:
     pass
 
 
-def seat_of(room: Room, guest: str | None, token: str | None, wanted: int | None = None) -> int | None:
-    """The seat that somebody holds: by the token if one is given, else as the guest of the cookie.
-
-    A guest can hold several, as people at one screen do: `wanted` says which, without it the first.
-    """
-    for seat, holder in sorted(room.holders.items()):
-        if wanted is not None and seat != wanted:
-            continue
-        if is_token(token, holder.token_hash) if token is not None else guest == holder.guest:
-            return seat
-    return None
-
-
 Also = Callable[[Match], tuple[list[e.AnyEvent], list[Write]]]
+Allowed = Callable[[], Refusal | None]
 
 
 def row_of(match: Match) -> dict[str, Any]:

@@ -1,0 +1,36 @@
+"""What somebody can show for a seat, and which seat that is.
+
+A seat can change hands between any two awaits. So nobody keeps the answer: whoever acts on a seat asks again, in the same
+step of the event loop in which it acts.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from triskel.server.live.identity import is_token
+from triskel.server.store.writers import Holder
+
+
+class Credentials(msgspec.Struct, frozen=True, gc=False):
+    """The guest of a signed cookie, and the token that was given; a token counts alone."""
+
+    guest: str | None = None
+    token: str | None = None
+
+    def hold(self, holder: Holder | None) -> bool:
+        """Return whether these are the credentials of a seat's holder."""
+        if holder is None:
+            return False
+        if self.token is not None:
+            return is_token(self.token, holder.token_hash)
+        return self.guest is not None and self.guest == holder.guest
+
+
+def seat_of(holders: Mapping[int, Holder], credentials: Credentials, wanted: int | None = None) -> int | None:
+    """Return the seat that somebody holds now, or None.
+
+    A guest can hold several, as people at one screen do: `wanted` says which; without it, the first.
+    """
+    seats = sorted(holders) if wanted is None else [wanted]
+    return next((seat for seat in seats if credentials.hold(holders.get(seat))), None)

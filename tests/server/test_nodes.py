@@ -73,6 +73,34 @@ def test_a_guest_of_one_server_is_known_to_the_other(nodes):
             assert line.seat == 0
 
 
+def seats_kept(one, two, attempts):
+    """How often an old socket on one server threw out who had taken its seat on the other."""
+    kept = 0
+    for _ in range(attempts):
+        with one.person("Ada") as ada, one.person("Bob") as bob, one.person("Eve") as eve:
+            match = ada.create("conex", options={"players": 3})
+            bob.join(match)
+            with ada.connect(match) as first:
+                ada.server = two
+                with ada.connect(match) as second:
+                    first.say({"type": "leave"})
+                    seated = eve.join(match, seat=0).status_code == 201
+                    kept += second.ask("leave")["type"] == "ack" and seated
+    return kept
+
+
+def test_a_seat_left_on_one_server_is_lost_on_the_other(nodes):
+    assert seats_kept(*nodes, attempts=15) == 0
+
+
+def test_a_seat_left_while_redis_is_away_is_lost_on_the_other_server(nodes_with_redis, redis):
+    redis.stop()
+    try:
+        assert seats_kept(*nodes_with_redis, attempts=6) == 0
+    finally:
+        redis.start()
+
+
 def survive(nodes, crashes, pairs, seed):
     turns = itertools.cycle(nodes)
 

@@ -16,9 +16,9 @@ from triskel.match.referee import plain_text
 from triskel.players import LEVELS
 from triskel.server.api.limits import ConnectionLimiter, TokenBucket
 from triskel.server.api.security import origin_allowed
+from triskel.server.live.credentials import Credentials
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, Identity
-from triskel.server.live.credentials import Credentials
 from triskel.server.live.room import Room
 from triskel.server.protocol import client_messages as m
 from triskel.server.protocol.server_messages import to_frame

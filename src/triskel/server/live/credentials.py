@@ -1,7 +1,7 @@
 """What somebody can show for a seat, and which seat that is.
 
-A seat can change hands between any two awaits. So nobody keeps the answer: whoever acts on a seat asks again, in the same
-step of the event loop in which it acts.
+A seat can change hands between any two awaits. So nobody keeps the answer: whoever acts on a seat asks again, in the
+same step of the event loop in which it acts.
 """
 
 from collections.abc import Mapping

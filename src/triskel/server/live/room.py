@@ -150,11 +150,10 @@ class Room:
         while True:
             number, seat = self.match.number, seat_of(self.holders, listener.credentials, wanted)
             missed = [] if after is None else await self.missed(after, seat)
-            if number == self.match.number:
-                listener.seat = seat_of(self.holders, listener.credentials, wanted)
-                if listener.seat == seat:
-                    self.listeners.add(listener)
-                    return missed
+            listener.seat = seat_of(self.holders, listener.credentials, wanted)
+            if number == self.match.number and listener.seat == seat:
+                self.listeners.add(listener)
+                return missed
 
     async def catch_up(self, number: int) -> None:
         """Another server has written up to a number."""

@@ -21,7 +21,7 @@ from triskel.cli.parameters import GameName, Positive, Seconds, game_named
 from triskel.core.picture import picture, tag, words
 from triskel.players import LEVELS
 
-TITLE = "# How strong the players are\n"
+TITLE = "# Strength of the players\n"
 WIDTH, ROW, LEFT, RIGHT = 640, 34, 110, 40
 
 
@@ -93,7 +93,7 @@ def _write(page: Path, title: str, part: str) -> None:
 
 def _part(title: str, plot: str, rungs: list[Rung], found: dict[tuple[str, str], Standing]) -> str:
     lines = [f"## {title}", "", f"![the ladder of {title}]({plot})", ""]
-    lines += ["| player | Elo above the lowest | plays so |", "| --- | ---: | --- |"]
+    lines += ["| player | Elo above the lowest | how it plays |", "| --- | ---: | --- |"]
     for rung in reversed(rungs):
         about = triskel.player(rung.player).about
         lines.append(f"| {rung.player} | {rung.elo:.0f} ± {rung.error:.0f} | {about} |")

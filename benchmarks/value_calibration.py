@@ -1,4 +1,4 @@
-"""How much payoff a search's score stands for in Keks: the number of STEEPNESS in match/assessment.py.
+"""How much payoff a search's score stands for in Keks: the `steepness` of games/keks/profile.py.
 
 Two equal bots play games that begin with some random moves; positions along the way are scored by the search, and the
 curve tanh(k × score) is fitted to what the games brought the mover. `python benchmarks/value_calibration.py 60`

@@ -26,9 +26,30 @@ def second_to_move(state):
     return state.there * 10
 
 
+@kernel.apply.of(FIRST)
+def first_apply(state, move):
+    state.here += move
+
+
+@kernel.seats.of(SECOND)
+def second_seats(state):
+    return 2 + state.there
+
+
 @entry
 def ask(states):
     return kernel.to_move(states[0])
+
+
+@entry
+def count_seats(states):
+    return kernel.seats(states[0])
+
+
+@entry
+def use_defaults(states, move, rng, cache):
+    kernel.apply_cached(states[0], move, cache)
+    kernel.determinize(states[0], 0, rng)
 
 
 @entry
@@ -42,6 +63,19 @@ def test_each_record_type_gets_its_own_version():
     assert ask(second) == 10
     assert kernel.to_move(first[0]) == 1
     assert kernel.to_move(second[0]) == 10
+
+
+def test_what_most_games_share_need_not_be_registered():
+    first, second = np.ones(1, FIRST), np.ones(1, SECOND)
+    assert (count_seats(first), kernel.seats(first[0])) == (2, 2)
+    assert (count_seats(second), kernel.seats(second[0])) == (3, 3)
+    use_defaults(first, 5, np.zeros(1, np.uint64), np.zeros((1, 0), np.uint64))
+    assert first["here"][0] == 6
+
+
+def test_a_function_without_a_version_is_refused():
+    with pytest.raises(NotImplementedError):
+        kernel.winners(np.ones(1, FIRST)[0])
 
 
 def test_a_record_with_gaps_is_refused():

@@ -10,6 +10,7 @@ from triskel.core.batch import Batch, deal_all
 from triskel.core.chance import Seed, open_chance, seed_bytes
 from triskel.core.options import Option, resolve
 from triskel.core.position import Position
+from triskel.core.profile import Profile
 from triskel.core.view import View
 
 
@@ -19,6 +20,7 @@ class Game(ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     record: ClassVar[np.dtype[np.record]]
+    profile: ClassVar[Profile]  # how players play it
     view_type: ClassVar[type[View]]  # what `view` returns
     max_players: ClassVar[int] = 2
     max_moves: ClassVar[int]  # no position has more
@@ -26,9 +28,13 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     reasons: ClassVar[Mapping[str, str]]  # how a game can end: code → a sentence
     marks: ClassVar[Mapping[str, str]] = {}  # what a picture can mark: keyword of `svg` → what it does
-    hidden: ClassVar[bool] = False  # do seats know things that others do not?
     cache_words: ClassVar[int] = 0  # words in a row of the cache that `kernel.apply_cached` is given
     solvable: ClassVar[bool] = False  # can it be solved: two players, no chance, no repetition, a canonical digest?
+
+    @property
+    def hidden(self) -> bool:
+        """Whether seats know things that others do not."""
+        return self.profile.hidden
 
     def start(self, seed: Seed = None, **options: Any) -> Position:
         """Deal a new game. Equal seeds give equal games; without a seed nobody can foresee it."""

@@ -48,16 +48,25 @@ class Kernel(Protocol[P, R]):
 
 def generic(stub: Callable[P, R]) -> Kernel[P, R]:
     """Make a documented stub generic over the type of its first argument, compiled or not."""
+    return _generic(stub, None)
+
+
+def with_default(default: Callable[P, R]) -> Kernel[P, R]:
+    """Make a function generic that is itself the version of every game which registers none."""
+    return _generic(default, default)
+
+
+def _generic(stub: Callable[P, R], default: Callable[P, R] | None) -> Kernel[P, R]:
     versions: dict[np.dtype[Any], Callable[P, R]] = {}
 
     def dispatch(state: np.record, *args: Any) -> Any:
-        return versions[state.dtype](state, *args)  # type: ignore[call-arg, arg-type]
+        return versions.get(state.dtype, stub)(state, *args)  # type: ignore[call-arg, arg-type]
 
     def specialise(state: types.Type, *args: types.Type) -> Callable[P, R] | None:
         for dtype, version in versions.items():
             if numba.from_dtype(dtype) == state:
                 return version
-        return None
+        return default
 
     def of(dtype: np.dtype[Any]) -> Callable[[Callable[P, R]], Callable[P, R]]:
         def register(version: Callable[P, R]) -> Callable[P, R]:
@@ -72,10 +81,10 @@ def generic(stub: Callable[P, R]) -> Kernel[P, R]:
     return cast("Kernel[P, R]", dispatch)
 
 
-@generic
+@with_default
 def seats(state: np.record) -> int:
-    """How many players there are."""
-    raise NotImplementedError
+    """Return the number of players."""
+    return 2
 
 
 @generic
@@ -102,13 +111,14 @@ def apply(state: np.record, move: np.uint64) -> None:
     raise NotImplementedError
 
 
-@generic
+@with_default
 def apply_cached(state: np.record, move: np.uint64, cache: np.ndarray) -> None:
     """Play a legal move; what is costly to work out is read from the cache, or worked out and stored there.
 
     A cache is an array of 2ⁿ rows of `Game.cache_words` words, all zero at first, for games with the same options.
+    By default nothing is costly.
     """
-    raise NotImplementedError
+    apply(state, move)
 
 
 @generic
@@ -129,10 +139,9 @@ def move_of(state: np.record, action: int) -> np.uint64:
     raise NotImplementedError
 
 
-@generic
+@with_default
 def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
-    """Redraw at random everything that the seat cannot see."""
-    raise NotImplementedError
+    """Redraw at random everything that the seat cannot see; by default there is no such thing."""
 
 
 @generic

@@ -1,5 +1,13 @@
-"""The games. They are found by name and imported only when asked for."""
+"""The games: found by name, imported when first asked for.
 
+Ours are the three below. Other packages add theirs by an entry point (see docs/adding-a-game.md):
+
+    [project.entry-points."triskel.games"]
+    gale = "gale"        # the name of the game, and the module that has it as `GAME`
+"""
+
+import sys
+from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
@@ -8,16 +16,25 @@ from triskel.core.errors import OptionError
 if TYPE_CHECKING:
     from triskel.core.game import Game
 
-NAMES = ("keks", "connexoh", "conex")
+_OURS = {name: f"triskel.games.{name}" for name in ("keks", "connexoh", "conex")}
 
 
 def games() -> list[str]:
-    """The names of all games."""
-    return list(NAMES)
+    """Return the names of all games: ours, then those of other packages."""
+    return [*_OURS, *sorted(_others(tuple(sys.path)).keys() - _OURS.keys())]
 
 
 def game(name: str) -> "Game":
-    """A game by its name."""
-    if name not in NAMES:
-        raise OptionError(f"there is no game {name[:40]!r}: the games are {', '.join(NAMES)}")
-    return cast("Game", import_module(f"triskel.games.{name}").GAME)
+    """Return a game by its name."""
+    module = _OURS.get(name) or _others(tuple(sys.path)).get(name)
+    if module is None:
+        raise OptionError(f"there is no game {name[:40]!r}: the games are {', '.join(games())}")
+    return cast("Game", import_module(module).GAME)
+
+
+@lru_cache(maxsize=8)
+def _others(path: tuple[str, ...]) -> dict[str, str]:
+    """Return the modules of other packages' games by name; looked up once for every search path of this process."""
+    from importlib.metadata import entry_points  # noqa: PLC0415, it costs more than all else that `triskel` imports
+
+    return {entry.name: entry.value for entry in entry_points(group="triskel.games")}

@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 import numpy as np
 
+from triskel.core.game import Game
 from triskel.core.position import Position
 from triskel.match.views import known_to
 from triskel.search.engine import best_move
@@ -25,10 +26,6 @@ VERDICTS: tuple[tuple[float, Verdict], ...] = ((0.01, "best"), (0.1, "good"), (0
 ENOUGH_VISITS = 20  # for a move's value in a tree to mean something
 # The most positions, or guesses at what is hidden, to look at; a limit also keeps the tables small.
 MOST_NODES, MOST_GUESSES = 200_000, 20_000
-# How much payoff a score stands for: tanh(steepness × score). benchmarks/value_calibration.py measured it for Keks. In
-# Connex'Oh equal bots play on without an end, so there it is the same by choice: people play less evenly. A tree of
-# guesses has played games out, and tells payoffs already.
-STEEPNESS = {"keks": 5.0, "connexoh": 5.0}
 SALT = 0  # equal matches get equal reviews, as far as time allows
 
 
@@ -64,7 +61,7 @@ def assess(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
     assert mover is not None
     if not position.game.hidden:
         found = best_move(position, Limits(seconds=seconds, nodes=MOST_NODES), stop=stop)
-        value = found.value if found.exact else expected(position.game.name, found.value)
+        value = found.value if found.exact else expected_payoff(position.game, found.value)
         return Assessed(mover, position.seats, value, found.move, found.line)
     limits = Limits(seconds=seconds, nodes=MOST_GUESSES)
     seen = explore_hidden(known_to(position, mover, SALT), limits, stop=stop)
@@ -74,8 +71,9 @@ def assess(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
     return Assessed(mover, position.seats, seen.best.value, best, (best,), others)
 
 
-def expected(game: str, score: float) -> float:
-    return math.tanh(STEEPNESS.get(game, 1.0) * score)
+def expected_payoff(game: Game, score: float) -> float:
+    """Return the payoff that a score of alpha-beta stands for. (A tree over determinizations gives payoffs already.)"""
+    return math.tanh(game.profile.steepness * score)
 
 
 def reviewed(move: str, here: Assessed, after: float, value: Sequence[float]) -> ReviewedMove:

@@ -9,8 +9,6 @@ from triskel.search.one_ply import rank_by_preference
 from triskel.search.playouts import TO_THE_END
 
 USUAL_SECONDS = 1.0
-# By game: how many plies a playout has, and whether what looks best is played. In Connex'Oh playouts never end.
-PLAYOUTS = {"keks": (TO_THE_END, False), "connexoh": (8, False), "conex": (TO_THE_END, True)}
 
 
 class GreedyPlayer(SeatedPlayer):
@@ -21,7 +19,7 @@ class GreedyPlayer(SeatedPlayer):
 
 
 class PlainUct(SeatedPlayer):
-    about = "plain UCT on one guess at what is hidden: random playouts, cut short in Connex'Oh, sensible ones in Conex"
+    about = "plain UCT on one guess at what is hidden: random playouts, cut short or sensible where the game needs it"
 
     def __init__(self, seed: int | None = None, nodes: int | None = None, threads: int = 1) -> None:
         super().__init__(seed)
@@ -33,7 +31,7 @@ class PlainUct(SeatedPlayer):
         if seconds is None and self._nodes is None:
             seconds = USUAL_SECONDS
         limits = Limits(seconds=seconds, nodes=self._nodes, threads=self._threads)
-        plies, sensible = PLAYOUTS[position.game.name]
-        seed = self._random.getrandbits(32)
-        best = explore(position, limits, plies=plies, sensible=sensible, seed=seed).best
+        profile, seed = position.game.profile, self._random.getrandbits(32)
+        plies = TO_THE_END if profile.playout_plies is None else profile.playout_plies
+        best = explore(position, limits, plies=plies, sensible=profile.sensible_playouts, seed=seed).best
         return position.game.write_move(position.state, best.move)

@@ -9,7 +9,7 @@ from statistics import median
 
 from triskel.core.position import Position
 from triskel.players.base import SeatedPlayer
-from triskel.players.strategies import STRATEGIES
+from triskel.players.strategies import strategy_of
 from triskel.search.limits import Limits
 from triskel.search.result import SearchResult
 from triskel.search.root_stats import Candidate
@@ -54,8 +54,8 @@ class LevelPlayer(SeatedPlayer):
         return self._find(self._imagined(position), seconds)
 
     def _find(self, position: Position, seconds: float | None) -> SearchResult:
-        strategy, nodes = STRATEGIES[position.game.name][self._name]
-        thought = strategy(position, self._limits(nodes, seconds), self._random.getrandbits(32))
+        thinking = position.game.profile.levels[self._name]
+        thought = strategy_of(thinking)(position, self._limits(thinking.nodes, seconds), self._random.getrandbits(32))
         chosen = self._chosen(thought.candidates)
         if chosen is thought.candidates[0]:
             return thought.found

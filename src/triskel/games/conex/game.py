@@ -20,6 +20,7 @@ from triskel.games.conex.cards.deck import CARD_IDS, DECK
 from triskel.games.conex.drawing import picture
 from triskel.games.conex.layout import layout_cache
 from triskel.games.conex.moves import ACTIONS, DONE, DRAW, DROPPING, PASS, PLACE, ZAP, unpacked
+from triskel.games.conex.profile import PROFILE
 from triskel.games.conex.record import DOUBLE, DROP, END, LIGHTNING, MAX_PLAYERS, STATE, TABLEAU
 from triskel.games.conex.text import notation, position_text
 from triskel.games.conex.text.position_check import broken_rule
@@ -29,9 +30,9 @@ class Conex(Game):
     name = "conex"
     title = "Conex"
     record = STATE
+    profile = PROFILE
     view_type = view.ConexView
     max_players = MAX_PLAYERS
-    hidden = True
     max_moves = rules.MAX_MOVES
     cache_words = layout_cache.WORDS
     actions = ACTIONS

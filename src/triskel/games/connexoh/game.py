@@ -12,6 +12,7 @@ from triskel.core.options import number
 from triskel.core.position import Position
 from triskel.games.connexoh import drawing, notation, paths, rules, terminal, view
 from triskel.games.connexoh.notation import COLOURS, MOVERS, SHOWN, cell_index, tile_name
+from triskel.games.connexoh.profile import PROFILE
 from triskel.games.connexoh.record import (
     BLACK,
     DRAWN_OCCURRENCE,
@@ -29,6 +30,7 @@ class ConnexOh(Game):
     name = "connexoh"
     title = "Connex'Oh"
     record = STATE
+    profile = PROFILE
     view_type = view.ConnexohView
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS

@@ -161,11 +161,6 @@ def is_over(state: np.record) -> bool:
     return state.seen >= DRAWN_OCCURRENCE or state.moves_played >= LAST_MOVE
 
 
-@kernel.seats.of(STATE)
-def seats(state: np.record) -> int:
-    return 2
-
-
 @kernel.deal.of(STATE)
 def deal(state: np.record, chance: np.record) -> None:
     """All tiles alike: no triangles meet, and no path has a second triangle."""
@@ -226,11 +221,6 @@ def action_of(state: np.record, move: np.uint64) -> int:
 @kernel.move_of.of(STATE)
 def move_of(state: np.record, action: int) -> np.uint64:
     return np.uint64(action)
-
-
-@kernel.determinize.of(STATE)
-def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
-    """Everything lies open."""
 
 
 @kernel.digest.of(STATE)

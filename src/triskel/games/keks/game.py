@@ -10,6 +10,7 @@ from triskel.core.game import Game
 from triskel.core.options import flag
 from triskel.core.position import Position
 from triskel.games.keks import drawing, notation, rules, view
+from triskel.games.keks.profile import PROFILE
 from triskel.games.keks.record import STATE, WINNING_COLOURS
 
 SOLVED_FROM = 26  # tiles; from there on the solver needs seconds at most
@@ -19,6 +20,7 @@ class Keks(Game):
     name = "keks"
     title = "Keks"
     record = STATE
+    profile = PROFILE
     view_type = view.KeksView
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS

@@ -160,11 +160,6 @@ def _takings(
     return end
 
 
-@kernel.seats.of(STATE)
-def seats(state: np.record) -> int:
-    return 2
-
-
 @kernel.deal.of(STATE)
 def deal(state: np.record, chance: np.record) -> None:
     tiles = np.empty(COLOURS * TILES_OF_A_COLOUR, np.int64)
@@ -273,11 +268,6 @@ def move_of(state: np.record, action: int) -> np.uint64:
             move |= tile
         subset >>= 1
     return move
-
-
-@kernel.determinize.of(STATE)
-def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
-    """Everything lies open."""
 
 
 @kernel.digest.of(STATE)

@@ -1,0 +1,15 @@
+"""How players play Conex: a game with hidden hands, searched over determinizations."""
+
+from triskel.core.profile import Profile, Thinking
+
+PROFILE = Profile(
+    levels={
+        "novice": Thinking("preference"),
+        "casual": Thinking("ismcts", 20, hasty="preference", hasty_share=0.8),
+        "club": Thinking("ismcts", 60, hasty="preference", hasty_share=0.5),
+        "expert": Thinking("ismcts", 200, hasty="preference", hasty_share=0.2),
+        "master": Thinking("ismcts"),
+    },
+    hidden=True,
+    sensible_playouts=True,
+)

@@ -1,0 +1,16 @@
+"""How players play Connex'Oh: an open game in which equal players could turn tiles back and forth for ever."""
+
+from triskel.core.profile import Profile, Thinking
+
+PROFILE = Profile(
+    levels={
+        "novice": Thinking("one-ply"),
+        "casual": Thinking("alphabeta", 400, hasty="one-ply", hasty_share=0.6),
+        "club": Thinking("alphabeta", 1_500, hasty="one-ply", hasty_share=0.35),
+        "expert": Thinking("alphabeta", 10_000, hasty="one-ply", hasty_share=0.12),
+        "master": Thinking("alphabeta"),
+    },
+    contempt=3_000,
+    steepness=5.0,  # as in Keks, by choice: equal bots play on without an end, so it cannot be measured
+    playout_plies=8,  # random games do not end
+)

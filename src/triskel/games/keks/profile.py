@@ -1,0 +1,14 @@
+"""How players play Keks: an open game without repetition, and playouts that end by themselves."""
+
+from triskel.core.profile import Profile, Thinking
+
+PROFILE = Profile(
+    levels={
+        "novice": Thinking("one-ply"),
+        "casual": Thinking("puct", 15),
+        "club": Thinking("puct", 500),
+        "expert": Thinking("alphabeta", 20_000),
+        "master": Thinking("alphabeta"),
+    },
+    steepness=5.0,  # measured by benchmarks/value_calibration.py
+)

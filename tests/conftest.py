@@ -2,7 +2,10 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from added_games import installed
 
 # The same examples in every run: a red test must be red for everybody. Soaks look further.
 # With the JIT disabled everything is about a hundred times slower, so fewer examples are tried.
@@ -16,6 +19,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("triskel")
+
+
+@pytest.fixture(scope="module")
+def added_games():
+    """Have the games of other packages installed."""
+    with installed():
+        yield
 
 
 def pytest_configure(config):

@@ -1,30 +1,32 @@
 """Golden playthroughs: whole games written down, so that no rule changes unnoticed.
 
-`python tests/playthroughs.py` writes them anew; read the difference before you commit it.
+A file's first line says which game it is, and the rest follows from that. `python tests/playthroughs.py` writes all of
+them anew; read the difference before you commit it. A new one begins as a file of that one line.
 """
 
 import json
 import random
+import re
 from pathlib import Path
 
 import triskel
+from added_games import FOLDERS, installed
 
-FOLDER = Path(__file__).parent / "data" / "playthroughs"
 SHOWN_EVERY = 10  # plies between two whole positions
+FILES = sorted(
+    file for folder in (Path(__file__).parent / "data", *FOLDERS) for file in (folder / "playthroughs").glob("*.txt")
+)
+FIRST_LINE = re.compile(r"game (\w+), seed (\d+), options (.*)")
 
-# file → game, seed, options
-GOLDEN = {
-    "keks-1": ("keks", 1, {}),
-    "keks-2-last-tile": ("keks", 2, {"last_tile": True}),
-    "connexoh-1": ("connexoh", 1, {}),
-    "connexoh-2-small": ("connexoh", 2, {"size": 4, "orientation": 0}),
-    "conex-1": ("conex", 1, {"players": 3}),
-    "conex-2-small": ("conex", 2, {"players": 4, "table": "small", "stuck": "hands"}),
-}
+
+def game_of(file):
+    """Return the name, the seed and the options that a playthrough's first line gives."""
+    name, seed, options = FIRST_LINE.fullmatch(file.read_text(encoding="utf-8").splitlines()[0]).groups()
+    return name, int(seed), json.loads(options)
 
 
 def playthrough(name, seed, options):
-    """A random game in words: every move with its seat, the number of legal moves and the hash after it."""
+    """Return a random game in words: every move with its seat, the number of legal moves and the hash after it."""
     game = triskel.game(name)
     position = game.start(seed=seed, **options)
     chooser = random.Random(seed)
@@ -43,5 +45,6 @@ def playthrough(name, seed, options):
 
 
 if __name__ == "__main__":
-    for file, golden in GOLDEN.items():
-        (FOLDER / f"{file}.txt").write_text(playthrough(*golden), encoding="utf-8")
+    with installed():
+        for each in FILES:
+            each.write_text(playthrough(*game_of(each)), encoding="utf-8")

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import triskel
+from added_games import GAMES
 from judging import judged
 from triskel.core import batch, kernel
 from triskel.core.kernel import MAX_EVALUATION
@@ -17,15 +18,14 @@ from triskel.search.one_ply import rank_by_evaluation, rank_by_preference
 from triskel.search.perft import perft
 from walks import INTERPRETED, random_game
 
-GAMES = triskel.games()
 SEEDS = range(1) if INTERPRETED else range(4)
 MAX_PLIES = 30 if INTERPRETED else 450
 
-pytestmark = pytest.mark.parametrize("name", GAMES)
+pytestmark = [pytest.mark.usefixtures("added_games"), pytest.mark.parametrize("name", GAMES)]
 
 
 @pytest.fixture(scope="module")
-def played():
+def played(added_games):  # noqa: ARG001
     """Random games, played once for all tests: name → lists of positions."""
     return {name: [random_game(triskel.game(name), seed, MAX_PLIES) for seed in SEEDS] for name in GAMES}
 

@@ -5,17 +5,21 @@ from pathlib import Path
 import pytest
 
 import triskel
-from playthroughs import FOLDER, GOLDEN, playthrough
+from added_games import FOLDERS, GAMES
+from playthroughs import FILES, game_of, playthrough
 from triskel.search.perft import perft
 from walks import INTERPRETED
 
-PERFT = Path(__file__).parents[1] / "data" / "perft"
+TABLES = sorted(
+    table for folder in (Path(__file__).parents[1] / "data", *FOLDERS) for table in (folder / "perft").glob("*.txt")
+)
+pytestmark = pytest.mark.usefixtures("added_games")
 MOST_LEAVES = 3_000 if INTERPRETED else 20_000_000  # larger counts are left to the soak
 
 
 def perft_rows(soak):
     """Rows `seed options depth leaves` of the tables; `options` is `-` or `name=value,…`."""
-    for table in sorted(PERFT.glob("*.txt")):
+    for table in TABLES:
         for line in table.read_text(encoding="utf-8").splitlines():
             if line and not line.startswith("#"):
                 seed, options, depth, leaves = line.split()
@@ -39,11 +43,11 @@ def test_deep_perft(name, seed, options, depth, leaves):
     check(name, seed, options, depth, leaves)
 
 
-@pytest.mark.parametrize("file", GOLDEN)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_playthrough(file):
-    assert playthrough(*GOLDEN[file]) == (FOLDER / f"{file}.txt").read_text(encoding="utf-8")
+    assert playthrough(*game_of(file)) == file.read_text(encoding="utf-8")
 
 
 def test_every_game_has_goldens():
-    assert {name for name, *_ in GOLDEN.values()} == set(triskel.games())
-    assert {table.stem for table in PERFT.glob("*.txt")} == set(triskel.games())
+    assert {game_of(file)[0] for file in FILES} == set(GAMES)
+    assert {table.stem for table in TABLES} == set(GAMES)

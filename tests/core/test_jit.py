@@ -49,6 +49,35 @@ def test_an_edited_rule_is_compiled_anew(tmp_path):
     assert run(source, cache) == ["12", "True"]
 
 
+FOREIGN = """
+from triskel.core import kernel
+
+STATE = kernel.record([("foreign", "i8")])
+
+
+@kernel.to_move.of(STATE)
+def to_move(state):
+    return state.foreign + 1
+"""
+ASK = """
+import numpy as np, foreign
+from triskel.core.batch import to_move_all
+seats = np.empty(1, np.int64)
+to_move_all(np.zeros(1, foreign.STATE), seats)
+print(seats[0], *to_move_all.stats.cache_hits.values())
+"""
+
+
+def test_an_edited_rule_of_another_packages_game_is_compiled_anew(tmp_path):
+    cache, foreign = tmp_path / "cache", tmp_path / "foreign.py"
+    path = f"{SOURCES.parent}{os.pathsep}{tmp_path}"
+    foreign.write_text(FOREIGN, encoding="utf-8")
+    assert run(path, cache, ASK) == ["1"]
+    assert run(path, cache, ASK) == ["1", "1"]  # this time loaded, not compiled
+    foreign.write_text(FOREIGN.replace("state.foreign + 1", "state.foreign + 0"), encoding="utf-8")
+    assert run(path, cache, ASK) == ["0"]
+
+
 def test_a_folder_that_cannot_be_written_is_done_without(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("", encoding="utf-8")

@@ -3,15 +3,16 @@
 import pytest
 
 import triskel
+from added_games import GAMES
 from triskel.arena.pairs import Setting, play_pair
 from triskel.players import LEVELS
 from walks import INTERPRETED, random_game
 
-GAMES = triskel.games()
 NAMES = [*LEVELS, "random", "greedy", "uct"]
 FEW = 5 if INTERPRETED else 60  # nodes
 
 
+@pytest.mark.usefixtures("added_games")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_player_plays_legal_moves_and_the_same_ones_again(name, game):

@@ -2,19 +2,28 @@
 
 Numba unpickles whatever it finds, so a truncated file would end the program with a traceback, and a changed byte in
 the machine code could do anything.
+
+The sources of this package are in the name of the cache's folder (`core/jit.py`). Those of a game in another package
+are in the keys of what was compiled for its record: edit its rules, and only that is compiled again.
 """
 
 import hashlib
 import io
 import logging
+import secrets
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from numba.core.caching import FunctionCache, IndexDataCacheFile
 
 DIGEST = hashlib.sha256
+PACKAGE = __name__.partition(".")[0]
+
+_PACKAGES: dict[Any, str] = {}  # of games outside this one, by record type
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +69,24 @@ def _is_whole(file: Path) -> bool:
     return False
 
 
+def note_package(record: Any, function: Callable[..., Any]) -> None:
+    """Note which package a game's rules come from, given one of them and the record's compiled type."""
+    package = function.__module__.partition(".")[0]
+    if package != PACKAGE:
+        _PACKAGES[record] = package
+
+
+@cache
+def _sources_digest(package: str) -> str:
+    """Return a hash of a package's sources; a new one in every process where there are no files to read."""
+    module = sys.modules.get(package)
+    file = getattr(module, "__file__", None)
+    if file is None:
+        return secrets.token_hex()
+    files = sorted(Path(file).parent.rglob("*.py")) if hasattr(module, "__path__") else [Path(file)]
+    return DIGEST(b"".join(DIGEST(path.read_bytes()).digest() for path in files)).hexdigest()
+
+
 class CheckedCache(FunctionCache):
     """The cache of one function, on checked files."""
 
@@ -67,3 +94,8 @@ class CheckedCache(FunctionCache):
         super().__init__(function)
         stamp = self._impl.locator.get_source_stamp()
         self._cache_file = CheckedFiles(self._cache_path, self._impl.filename_base, stamp)
+
+    def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
+        records = [getattr(kind, "dtype", kind) for kind in sig]
+        digests = [_sources_digest(_PACKAGES[record]) for record in records if record in _PACKAGES]
+        return (*super()._index_key(sig, codegen), *digests)

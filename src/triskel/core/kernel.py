@@ -22,6 +22,8 @@ import numpy as np
 from numba.core import types
 from numba.extending import overload
 
+from triskel.core.compile_cache import note_package
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -71,6 +73,7 @@ def _generic(stub: Callable[P, R], default: Callable[P, R] | None) -> Kernel[P, 
     def of(dtype: np.dtype[Any]) -> Callable[[Callable[P, R]], Callable[P, R]]:
         def register(version: Callable[P, R]) -> Callable[P, R]:
             versions[dtype] = version
+            note_package(numba.from_dtype(dtype), version)
             return version
 
         return register

@@ -150,8 +150,12 @@ class _Table:
         players = [self.words("player", seat=seat + 1) for seat in outcome.winners]
         named = format_list(players, locale=self.words.language)
         named = named[:1].upper() + named[1:]
-        reason = self.words(f"reason-{outcome.reason}")
-        print("\n" + self.words("end", winners=len(players), players=named, reason=reason))
+        print("\n" + self.words("end", winners=len(players), players=named, reason=self._reason(outcome.reason)))
+
+    def _reason(self, code: str) -> str:
+        """Return why the game ended; a game of another package says it in its own words."""
+        known = f"reason-{code}"
+        return self.words(known) if known in self.words else self.position.game.reasons[code]
 
     def _about(self) -> str:
         """How the other side plays; a player that the catalogue does not know says it in its own words."""

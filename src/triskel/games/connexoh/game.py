@@ -45,7 +45,7 @@ class ConnexOh(Game):
     )
     reasons = {
         "all-out": "a player has no pawns left in the game and wins",
-        "double-exit": "one turn took out the last pawns of both players, and who turned loses",
+        "double-exit": "one turn took out the last pawns of both players, and whoever turned it loses",
         "repetition": "the same position has occurred for the third time: a draw",
         "move-limit": f"move {LAST_MOVE} has been played and nobody has won: a draw",
     }

@@ -2,15 +2,15 @@
 
 import re
 import tomllib
-from inspect import signature
+from dataclasses import fields
 
 import pytest
 
 from servers import ROOT
-from triskel.cli.serve import serve
+from triskel.server.settings import Settings
 
 FILES = [*sorted((ROOT / "deploy").iterdir()), ROOT / "docs" / "deploy.md"]
-OURS = {name.replace("_", "-") for name in signature(serve).parameters}
+OURS = {field.name.replace("_", "-") for field in fields(Settings)}
 OURS |= {f"no-{name}" for name in OURS}
 ELSEWHERE = {"no-cache-dir", "no-deps", "wheel-dir", "system", "uid", "start-period", "now", "help"}
 

@@ -1,7 +1,7 @@
 """The leak test through the wire: what somebody never sees may be anything else, and no byte they are sent changes.
 
 A game of Conex is played twice. The second time every card that the observer does not get to see, from the deal to the
-last move, is another one, and so is every roll of the die that does not happen. Time and commitments stand still.
+last move, is another one, and so is every roll of the die that does not happen. Time stands still.
 """
 
 import json
@@ -17,11 +17,12 @@ import triskel
 from servers import PATIENCE, ROOT, Line, Server
 from triskel.core.errors import TriskelError
 from triskel.games.conex.cards.deck import CARD_IDS
+from triskel.match.setup import commitment_of
 
 CONEX = triskel.game("conex")
 
 
-class Dealer(Server):
+class DealingServer(Server):
     """A server that deals what it is told to."""
 
     def __init__(self, folder):
@@ -55,7 +56,7 @@ class Dealer(Server):
 
 @pytest.fixture(scope="module")
 def dealer(tmp_path_factory):
-    with Dealer(tmp_path_factory.mktemp("dealer")) as running:
+    with DealingServer(tmp_path_factory.mktemp("dealer")) as running:
         yield running
 
 
@@ -132,7 +133,8 @@ class Told:
             for line in everybody:
                 line.close()
         self.texts += (watching if observer is None else lines[observer]).texts
-        self.texts = [text.replace(seed, "SEED") for text in self.texts]
+        commitment = commitment_of(seed)
+        self.texts = [text.replace(seed, "SEED").replace(commitment, "COMMITMENT") for text in self.texts]
 
     def ask_around(self):
         """In the middle of the game: all that HTTP tells, and what is told to who comes back."""

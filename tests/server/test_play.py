@@ -6,6 +6,8 @@ import triskel
 from servers import as_json
 from triskel.match.save import read, replay
 
+WEBSOCKETS = ("fast", "plain")
+
 
 @pytest.fixture
 def two(server):

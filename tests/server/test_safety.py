@@ -8,6 +8,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from servers import Line
 
+WEBSOCKETS = ("fast", "plain")
+
 
 @pytest.fixture
 def two(server):

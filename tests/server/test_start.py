@@ -18,15 +18,27 @@ def compile_games():
 def test_nobody_is_told_of_the_server_before_the_games_are_compiled(tmp_path):
     told = []
     with pytest.raises(Compiled):
-        serve(Settings(str(tmp_path / "triskel.db")), "127.0.0.1", 0, "", told.append, compile_games)
+        serve(Settings(port=0, database=str(tmp_path / "triskel.db")), told.append, compile_games)
     assert not told
 
 
 def test_nothing_is_compiled_for_a_database_that_cannot_be_had(tmp_path):
     with pytest.raises(OptionError, match="database cannot be used"):
-        serve(Settings(str(tmp_path / "nowhere" / "triskel.db")), "127.0.0.1", 0, "", print, compile_games)
+        serve(Settings(port=0, database=str(tmp_path / "nowhere" / "triskel.db")), print, compile_games)
 
 
 def test_a_bus_that_nobody_could_hear_is_refused():
     with pytest.raises(OptionError, match="PostgreSQL"):
-        Settings("triskel.db", bus="redis://127.0.0.1")
+        Settings(bus="redis://127.0.0.1")
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.2", "::", "games.example"])
+def test_plain_websockets_are_refused_beyond_this_computer_unless_forced(host):
+    with pytest.raises(OptionError, match="for loopback only"):
+        Settings(websockets="plain", host=host)
+    assert Settings(websockets="plain", host=host, force_plain=True).host == host
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.2", "::1", "localhost"])
+def test_plain_websockets_are_for_this_computer(host):
+    assert Settings(websockets="plain", host=host).websockets == "plain"

@@ -27,8 +27,9 @@ async def opened(path):
 
 def fresh():
     """What has to be kept of a match that nobody has joined."""
-    created = create(triskel.game("keks"), 1, options={}, seats=[e.Place()] * 2, levels=["novice"])
-    return new_match(created, [], [], "guest", listed=False)
+    keks = triskel.game("keks")
+    created = create(keks, 1, options={}, seats=[e.Place()] * 2, levels=["novice"])
+    return new_match(keks, created, [], [], "guest", listed=False)
 
 
 def joined(match, number, name="Ada"):
@@ -58,13 +59,13 @@ def test_writes_that_belong_together_are_kept_together(tmp_path):
             await storage.append([joined(one.match, 2)])
             with pytest.raises(Conflict):
                 await storage.append([two, joined(one.match, 2)])
-            return await storage.events(two.match), await storage.row(two.match)
+            return await storage.events(two.match), await storage.match_row(two.match)
 
     assert asyncio.run(write()) == ([], None)
 
 
 def test_the_log_beside_the_file_begins_anew_when_it_has_been_copied(tmp_path, monkeypatch):
-    monkeypatch.setattr(sqlite, "EVENTS_IN_THE_LOG", 20)
+    monkeypatch.setattr(sqlite, "EVENTS_PER_CHECKPOINT", 20)
     log, commits = tmp_path / "triskel.db-wal", 400
 
     async def write():

@@ -67,9 +67,9 @@ def _serve(folder: Path, note: Path, path: str, browser: bool) -> None:
         note.write_text(address, encoding="utf-8")
         threading.Thread(target=_open_when_up, args=(address, path, browser), daemon=True).start()
 
-    chosen = settings.Settings(database=str(folder / DATABASE))
+    chosen = settings.Settings(host=HOST, port=_port(), database=str(folder / DATABASE))
     try:
-        run.serve(chosen, HOST, _port(), HOST, ready)
+        run.serve(chosen, ready)
     except KeyboardInterrupt:
         print("\nTriskel has stopped. Your matches are kept.")
     finally:

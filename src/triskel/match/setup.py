@@ -54,7 +54,7 @@ def create(
     return e.Created(now, game.name, as_kept(settled), seats, clock, secret, commitment_of(secret), **details)
 
 
-def rematch(match: Match, now: int) -> tuple[e.Created, list[int]]:
+def rematch(match: Match, now: int, seed: Seed = None) -> tuple[e.Created, list[int]]:
     """The next match of the same people, who move up by one seat; and for each new seat the old one it comes from."""
     count = len(match.seats)
     came_from = [(seat + 1) % count for seat in range(count)]
@@ -70,6 +70,7 @@ def rematch(match: Match, now: int) -> tuple[e.Created, list[int]]:
         seats=places,
         levels=[*{created.substitute, *(place.level for place in places if place.level)}],
         clock=created.clock,
+        seed=seed,
         substitute=created.substitute,
         takeover=created.takeover,
         patience=created.patience,

@@ -1,4 +1,4 @@
-"""The application: everything put together, with the clock and the storage given from outside."""
+"""The ASGI application: everything put together. Clock, storage and dealer can be given from outside."""
 
 import logging
 import time
@@ -25,6 +25,7 @@ from triskel.server.api.openapi import SchemaPlugin
 from triskel.server.api.pages import UNLIMITED, Pages
 from triskel.server.api.routes import HANDLERS
 from triskel.server.api.security import add_headers, origin_allowed
+from triskel.server.live.dealer import Dealer
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import Identity
 from triskel.server.live.metrics import Metrics
@@ -38,17 +39,22 @@ from triskel.server.store.storage import Storage
 log = logging.getLogger("triskel.server")
 
 LARGEST_BODY = 1_000_000  # a long save
-READING = ("GET", "HEAD", "OPTIONS")
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
 def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-def create_app(settings: Settings, storage: Storage | None = None, now: Callable[[], int] = milliseconds) -> Litestar:
-    """The ASGI application of a server."""
+def create_app(
+    settings: Settings,
+    storage: Storage | None = None,
+    now: Callable[[], int] = milliseconds,
+    dealer: Dealer | None = None,
+) -> Litestar:
+    """Return the application; `now` is the time in milliseconds since 1970."""
     metrics, study_worker = Metrics(), StudyWorker()
-    hub = Hub(settings, storage or Storage(settings.url, settings.bus), now, metrics)
+    hub = Hub(settings, storage or Storage(settings.url, settings.bus), now, metrics, dealer)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -63,21 +69,21 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
             log.info("stopped")
 
     async def check_origin(request: Request[Any, Any, Any]) -> Response[Refused] | None:
-        """A page of another site may look, but it cannot do anything in a guest's name."""
+        """Refuse changes from pages of other sites: they may read, but not act for a guest."""
         headers = request.headers
-        allowed = origin_allowed(headers.get("origin"), headers.get("host"), settings.origins)
-        if request.method in READING or allowed:
+        allowed = origin_allowed(headers.get("origin"), headers.get("host"), settings.origin)
+        if request.method in SAFE_METHODS or allowed:
             return None
         return errors.refused(Refusal("wrong-origin", "This page is not allowed to do that."), 403)
 
     def on_failure(_request: Request[Any, Any, Any], problem: Exception) -> Response[Refused]:
-        """A fault of ours: it is in the log, and says nothing about us outside."""
+        """Log an error of ours; the response says nothing about it."""
         metrics.failures.inc()
         log.error("a request failed", exc_info=problem)
         return errors.refused(Refusal("server-error", "Something went wrong on our side."), 500)
 
     limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude_opt_key=UNLIMITED)
-    given: dict[str, Any] = {
+    dependencies: dict[str, Any] = {
         "hub": hub,
         "metrics": metrics,
         "connection_limiter": ConnectionLimiter(settings.connections_per_address),
@@ -91,7 +97,7 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
         before_request=check_origin,
         before_send=[add_headers],
         dependencies={
-            **{name: Provide(_giving(thing), sync_to_thread=False) for name, thing in given.items()},
+            **{name: Provide(_constant(value), sync_to_thread=False) for name, value in dependencies.items()},
             "identity": Provide(_identity, sync_to_thread=False),
             "guest": Provide(guest_of, sync_to_thread=False),
         },
@@ -112,8 +118,8 @@ def create_app(settings: Settings, storage: Storage | None = None, now: Callable
     )
 
 
-def _giving(thing: Any) -> Callable[[], Any]:
-    return lambda: thing
+def _constant(value: Any) -> Callable[[], Any]:
+    return lambda: value
 
 
 def _identity(state: State) -> Identity:

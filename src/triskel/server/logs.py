@@ -1,4 +1,4 @@
-"""Logs as lines of JSON on stderr: what happened, never who with which token."""
+"""Logs as lines of JSON on stderr, without names and tokens."""
 
 import logging
 from datetime import UTC, datetime
@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import msgspec
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
@@ -21,8 +21,8 @@ class Lines(logging.Formatter):
 
 def log_to_stderr(level: str) -> None:
     handler = logging.StreamHandler()
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    # Alembic tells every migration it looks at, and uvicorn every start, as news.
+    # Alembic logs every migration it checks, and uvicorn every start, as information.
     for chatty in ("alembic", "uvicorn"):
         logging.getLogger(chatty).setLevel(logging.WARNING)

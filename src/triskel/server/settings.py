@@ -1,51 +1,123 @@
-"""Everything that can be set about a server, with defaults for one that runs at home."""
+"""Everything that can be set about a server: `triskel serve` makes a flag and a TRISKEL_* variable of every field."""
 
 from dataclasses import dataclass
+from ipaddress import ip_address
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
 
 from triskel.core.errors import OptionError
 
 SQLITE = "sqlite+aiosqlite://"
+POSITIVE = (
+    "bot_threads",
+    "bot_seconds",
+    "analysis_seconds",
+    "matches_per_guest",
+    "connections_per_address",
+    "messages_per_second",
+    "requests_per_minute",
+    "idle_seconds",
+)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """`database` is a file for SQLite, or a URL like postgresql+asyncpg://user@host/name."""
+    """The settings of a server; the defaults are for one at home.
 
+    Attributes
+    ----------
+    host
+        The address to listen on; 0.0.0.0 for all.
+    port
+        The port; 0 for any that is free.
+    database
+        A file for SQLite, or a URL like postgresql+asyncpg://user@host/name.
+    bus
+        How several servers on one PostgreSQL learn of each other's events, like redis://host; by default through
+        PostgreSQL itself.
+    origin
+        From where browsers may connect beside the server's own address, like https://games.example; repeatable.
+    proxies
+        Addresses of proxies whose X-Forwarded-For is trusted, separated by commas.
+    secret
+        Signs the cookies of guests; by default a secret in the database.
+    secure_cookies
+        Send cookies over HTTPS only.
+    websockets
+        `fast` limits every frame and needs uvicorn's WebSocket protocol; `plain` is ASGI alone, for loopback.
+    force_plain
+        Listen on other addresses than loopback with plain WebSockets.
+    bot_threads
+        How many bots may search at the same time.
+    bot_seconds
+        How long a bot searches for a move.
+    analysis_seconds
+        How long each position of a match is searched for its review.
+    matches_per_guest
+        How many unfinished matches one guest may have created.
+    connections_per_address
+        How many WebSockets one address may hold.
+    messages_per_second
+        How fast one connection may send.
+    requests_per_minute
+        How many requests one address may make.
+    idle_seconds
+        After how long a match that nobody watches leaves memory.
+    pages
+        The folder of the built web page; by default the one in the package.
+    warmup
+        Compile the games before the first request is answered: minutes the first time, then seconds.
+    log_level
+        The lowest level that is logged.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
     database: str = "triskel.db"
-    bus: str | None = None  # a redis:// address; without one, servers on one PostgreSQL use its notifications
-    origins: tuple[str, ...] = ()  # from where browsers may connect, beside the server's own address
-    secret: str | None = None  # signs guests' cookies; without one, the database keeps one
-    secure_cookies: bool = False  # only over HTTPS
+    bus: str | None = None
+    origin: Annotated[tuple[str, ...], Parameter(negative=())] = ()
+    proxies: str = "127.0.0.1"
+    secret: Annotated[str | None, Parameter(show=False)] = None
+    secure_cookies: bool = False
+    websockets: Literal["fast", "plain"] = "fast"
+    force_plain: bool = False
     bot_threads: int = 2
     bot_seconds: float = 1.0
-    analysis_seconds: float = 0.3  # for each position of a match that is reviewed
-    matches_per_guest: int = 50  # that have not ended
+    analysis_seconds: float = 0.3
+    matches_per_guest: int = 50
     connections_per_address: int = 200
-    messages_per_second: float = 20.0  # of one connection
-    requests_per_minute: int = 600  # of one address
-    pages: str | None = None  # the folder of the built web page, if not the one that came along
-    idle_seconds: float = 300.0  # after which a match that nobody looks at leaves memory
+    messages_per_second: float = 20.0
+    requests_per_minute: int = 600
+    idle_seconds: float = 300.0
+    pages: str | None = None
+    warmup: bool = True
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
 
     def __post_init__(self) -> None:
-        positive = (
-            "bot_threads",
-            "bot_seconds",
-            "analysis_seconds",
-            "matches_per_guest",
-            "connections_per_address",
-            "messages_per_second",
-            "requests_per_minute",
-            "idle_seconds",
-        )
-        for name in positive:
+        for name in POSITIVE:
             if getattr(self, name) <= 0:
                 raise OptionError(f"{name.replace('_', '-')} must be more than zero")
+        if not 0 <= self.port <= 65535:
+            raise OptionError(f"port must be from 0 to 65535, not {self.port}")
         if self.bus is not None and not self.url.startswith("postgresql"):
-            raise OptionError("a bus joins servers on one PostgreSQL: there is nobody to hear it on SQLite")
+            raise OptionError("a bus joins servers on one PostgreSQL: SQLite has one server alone")
         if self.secret is not None and len(self.secret) < 16:
             raise OptionError("the secret needs at least 16 characters")
+        if self.websockets == "plain" and not self.force_plain and not is_loopback(self.host):
+            raise OptionError(
+                "plain WebSockets limit no frames and are for loopback only: use --websockets fast or --force-plain"
+            )
 
     @property
     def url(self) -> str:
         """The database's address as SQLAlchemy takes it."""
         return self.database if "://" in self.database else f"{SQLITE}/{self.database}"
+
+
+def is_loopback(host: str) -> bool:
+    """Return whether an address can be reached from this computer alone."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -3,7 +3,7 @@
 from litestar import post
 
 from triskel.match.match import OVER
-from triskel.server.api.dependencies import room_of
+from triskel.server.api.dependencies import find_room
 from triskel.server.api.errors import REFUSALS
 from triskel.server.live.hub import Hub
 from triskel.server.live.review_worker import Analysis, ReviewWorker
@@ -17,7 +17,7 @@ from triskel.server.protocol.refusals import RefusedError
     status_code=200,
 )
 async def analyse_match(match_id: str, hub: Hub, review_worker: ReviewWorker) -> Analysis:
-    match = (await room_of(hub, match_id)).match
+    match = (await find_room(hub, match_id)).match
     if match.phase != OVER:
         raise RefusedError("not-over", "A match is reviewed when it is over.")
     return await review_worker.analysis_of(match_id, match)

@@ -1,4 +1,4 @@
-"""What there is to play: the games with their options, the levels of the bots, and what lies in a game's box."""
+"""The games with their options, the levels of the bots, and the equipment of a game."""
 
 from typing import Annotated, Any
 
@@ -30,7 +30,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """`reasons` are the ways in which it can end, each with a sentence; `hidden`: do seats have secrets?"""
+    """`reasons` are the ways in which it can end, each with a sentence; `hidden`: whether seats have secrets."""
 
     name: str
     title: str

@@ -1,4 +1,4 @@
-"""Who asks over HTTP: a guest by the cookie, a seat by the cookie or a token; and the match that they ask about."""
+"""What HTTP handlers need: the guest of the cookie, the seat of the cookie or the token, the room of the match."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -15,19 +15,19 @@ from triskel.server.protocol.refusals import RefusedError
 
 TOKEN_HEADER = "x-seat-token"
 
-Asked = Request[Any, Any, Any]
-OwnSeat = Annotated[int | None, Parameter(ge=0, le=99)]
+AnyRequest = Request[Any, Any, Any]
+SeatParameter = Annotated[int | None, Parameter(ge=0, le=99)]
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Who asks; `cookie` is to be set if they are new."""
+    """Who makes a request; `cookie` is set in the response if they are new."""
 
     name: str
     cookie: str | None
 
 
-def guest_of(request: Asked, identity: Identity) -> Guest:
+def guest_of(request: AnyRequest, identity: Identity) -> Guest:
     known = identity.read(request.cookies.get(COOKIE))
     if known:
         return Guest(known, None)
@@ -35,22 +35,22 @@ def guest_of(request: Asked, identity: Identity) -> Guest:
 
 
 def cookies_for(guest: Guest, hub: Hub) -> list[Cookie]:
-    """The cookie by which a new guest is known from now on."""
+    """Return the cookie for a new guest; none for one who has it."""
     if guest.cookie is None:
         return []
     secure = hub.settings.secure_cookies
     return [Cookie(COOKIE, value=guest.cookie, httponly=True, samesite="lax", secure=secure, max_age=YEAR)]
 
 
-async def room_of(hub: Hub, match_id: str) -> Room:
+async def find_room(hub: Hub, match_id: str) -> Room:
     room = await hub.room(match_id)
     if room is None:
         raise RefusedError("no-such-match", "There is no such match.")
     return room
 
 
-def looking_seat(request: Asked, room: Room, identity: Identity, wanted: int | None = None) -> int | None:
-    """The seat whose eyes the asker has, None for spectators; `wanted` is for who holds several."""
+def viewer_seat(request: AnyRequest, room: Room, identity: Identity, wanted: int | None = None) -> int | None:
+    """Return the seat that the response is for, None for spectators; `wanted` says which, for guests with several."""
     credentials = Credentials(identity.read(request.cookies.get(COOKIE)), request.headers.get(TOKEN_HEADER))
     seat = seat_of(room.holders, credentials, wanted)
     if wanted is not None and seat is None:

@@ -1,4 +1,4 @@
-"""How HTTP says no: every refusal and every error becomes a code and a sentence, with a fitting status."""
+"""Refusals and errors as HTTP responses: a code for programs, a sentence for people, and a status."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from triskel.match import Refusal
 from triskel.server.protocol.http_messages import Refused
 from triskel.server.protocol.refusals import RefusedError
 
-# With which status a code is refused; all others with 409, a conflict with how things stand.
+# The status of each code; all others are 409, a conflict with the present state.
 STATUS = {"no-such-match": 404, "not-found": 404, "bad-request": 400, "bad-name": 400, "no-such-seat": 400}
 STATUS |= {"too-many": 429}
 
@@ -20,12 +20,12 @@ HTTP_CODES = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-
 REFUSALS = {
     status: ResponseSpec(Refused, description=why, generate_examples=False)
     for status, why in {
-        400: "what was asked for cannot be",
-        403: "asked from a page of another site",
-        404: "there is nothing of that name",
-        409: "not as things stand",
+        400: "invalid request",
+        403: "request from a page of another site",
+        404: "not found",
+        409: "not in the present state",
         413: "too large",
-        429: "too many, or too fast",
+        429: "too many requests",
     }.items()
 }
 
@@ -36,13 +36,13 @@ def refused(refusal: Refusal, status: int | None = None) -> Response[Refused]:
 
 
 def sentence_of(problem: Exception) -> str:
-    """An error of a request as one sentence that repeats nothing it should not."""
+    """Return an error as one sentence that repeats nothing secret."""
     if isinstance(problem, TriskelError):
         text = str(problem)
     elif isinstance(problem, HTTPException):
         extra = problem.extra if isinstance(problem.extra, list) else []
-        told = [f"{each.get('key', 'body')}: {each.get('message')}" for each in extra if isinstance(each, dict)]
-        text = "; ".join([problem.detail.split(" for ")[0], *told])
+        details = [f"{each.get('key', 'body')}: {each.get('message')}" for each in extra if isinstance(each, dict)]
+        text = "; ".join([problem.detail.split(" for ")[0], *details])
     else:
         text = str(problem)
     text = " ".join(text.split())[:300].rstrip(".")

@@ -1,4 +1,4 @@
-"""How much one connection may say, and how many connections one address may hold."""
+"""How fast one connection may send, and how many connections one address may hold."""
 
 import time
 from collections import Counter
@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 
 class TokenBucket:
-    """Allows `rate` things a second, and twice as many at once after a pause."""
+    """Allows `rate` messages a second, and twice as many at once after a pause."""
 
     def __init__(self, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.most, self._clock = rate, max(1.0, 2 * rate), clock
         self._left, self._at = self.most, clock()
 
-    def allows(self) -> bool:
+    def take(self) -> bool:
+        """Take a token; return False if there is none."""
         now = self._clock()
         self._left = min(self.most, self._left + (now - self._at) * self.rate)
         self._at = now
@@ -30,6 +31,7 @@ class ConnectionLimiter:
         self._open: Counter[str] = Counter()
 
     def acquire(self, address: str) -> bool:
+        """Count a new connection; return False if its address has too many already."""
         if self._open[address] >= self.most:
             return False
         self._open[address] += 1

@@ -8,14 +8,16 @@ from litestar.params import Parameter
 import triskel
 from triskel.match import Refusal, seen_match
 from triskel.match import commands as c
-from triskel.server.api.dependencies import Asked, Guest, OwnSeat, cookies_for, looking_seat, room_of
+from triskel.match.match import WAITING
+from triskel.server.api.dependencies import AnyRequest, Guest, SeatParameter, cookies_for, find_room, viewer_seat
 from triskel.server.api.errors import REFUSALS
-from triskel.server.api.guest_matches import Wanted, listed, own_matches
+from triskel.server.api.guest_matches import guest_matches, listed
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, Identity
 from triskel.server.protocol import http_messages as m
 from triskel.server.protocol.refusals import RefusedError
 from triskel.server.protocol.server_messages import ShownMatch
+from triskel.server.store.storage import MatchFilter
 
 MOST_LISTED = 100
 
@@ -26,14 +28,14 @@ def _seated(seated: m.Seated, guest: Guest, hub: Hub) -> Response[m.Seated]:
 
 @post("/api/matches", summary="Create a match", responses=REFUSALS)
 async def create_match(data: m.NewMatch, guest: Guest, hub: Hub) -> Response[m.Seated]:
-    if await hub.storage.going_on(guest.name) >= hub.settings.matches_per_guest:
+    if await hub.storage.count_unfinished(guest.name) >= hub.settings.matches_per_guest:
         raise RefusedError("too-many", "You have too many matches going on: finish one first.")
     return _seated(await hub.create(data, guest.name), guest, hub)
 
 
 @get("/api/matches", summary="Open, running or finished matches, those that changed last first", responses=REFUSALS)
 async def list_matches(
-    request: Asked,
+    request: AnyRequest,
     hub: Hub,
     identity: Identity,
     phase: Literal["waiting", "playing", "over"] | None = None,
@@ -49,24 +51,24 @@ async def list_matches(
         return []
     if mine:
         guest = identity.read(request.cookies.get(COOKIE))
-        return await own_matches(hub, guest, Wanted(phase, game, player, before, limit)) if guest else []
-    rows = await hub.storage.find(phase or "waiting", game, player, before, limit)
+        return await guest_matches(hub, guest, MatchFilter(phase, game, player, before, limit)) if guest else []
+    rows = await hub.storage.listed_matches(MatchFilter(phase or WAITING, game, player, before, limit))
     return [m.Listed(**listed(row)) for row in rows]
 
 
 @get("/api/matches/{match_id:str}", summary="Where a match stands, as the asker may see it", responses=REFUSALS)
 async def show_match(
-    request: Asked, match_id: str, hub: Hub, identity: Identity, seat: OwnSeat = None
+    request: AnyRequest, match_id: str, hub: Hub, identity: Identity, seat: SeatParameter = None
 ) -> Response[ShownMatch]:
-    room = await room_of(hub, match_id)
-    seat = looking_seat(request, room, identity, seat)
+    room = await find_room(hub, match_id)
+    seat = viewer_seat(request, room, identity, seat)
     shown: Any = {"seat": seat, "match": seen_match(room.match, seat, hub.now())}  # the type is for the schema
     return Response(shown)
 
 
 @post("/api/matches/{match_id:str}/seats", summary="Sit down", responses=REFUSALS)
 async def join_match(match_id: str, data: m.JoinSeat, guest: Guest, hub: Hub) -> Response[m.Seated]:
-    seated = await hub.join(await room_of(hub, match_id), c.Join(data.name, data.seat, data.program), guest.name)
+    seated = await hub.join(await find_room(hub, match_id), c.Join(data.name, data.seat, data.program), guest.name)
     if isinstance(seated, Refusal):
         raise RefusedError(seated.code, seated.sentence)
     return _seated(seated, guest, hub)

@@ -1,4 +1,4 @@
-"""The published schema: what HTTP takes and gives, and the messages of the WebSocket beside it as components."""
+"""The OpenAPI schema: the HTTP routes, and the messages of the WebSocket as components."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ REFERENCE = "#/components/schemas/{name}"
 
 
 def message_components() -> dict[str, Any]:
-    """`ClientMessage`, `ServerMessage`, and every type that they are made of."""
+    """Return the schemas of `ClientMessage`, `ServerMessage`, and every type that they consist of."""
     (client, server), components = msgspec.json.schema_components(
         [AnyClientMessage, AnyServerMessage], ref_template=REFERENCE
     )
@@ -21,7 +21,7 @@ def message_components() -> dict[str, Any]:
 
 
 class SchemaPlugin(JsonRenderPlugin):
-    """Adds the messages to what Litestar knows; where both know a type, Litestar's words are kept."""
+    """Adds the messages to Litestar's schema; where both define a type, Litestar's stays."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         known = openapi_schema.get("components", {})

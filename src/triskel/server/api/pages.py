@@ -1,7 +1,7 @@
-"""The web page: its built files, read from a folder; every other path is the page's own, and gives index.html.
+"""The web page: its built files, read from a folder; every other path is a route of the page, and returns index.html.
 
-The files are put into `static/` by the page's build, and shipped in the wheel. Their names in `assets/` hold a hash of
-what is in them, so that browsers may keep those for ever; all others are asked for again, and answered with 304.
+The page's build writes the files to `static/`, and the wheel ships them. Names in `assets/` contain a hash of the
+content, so browsers may cache those for ever; all others are revalidated, and answered with 304.
 """
 
 import gzip
@@ -13,14 +13,14 @@ from litestar import HttpMethod, Response, route
 from litestar.exceptions import NotFoundException
 
 from triskel.core.errors import OptionError
-from triskel.server.api.dependencies import Asked
+from triskel.server.api.dependencies import AnyRequest
 
 BUILT = Path(__file__).parents[1] / "static"
 INDEX = "index.html"
-UNLIMITED = "unlimited"  # marks handlers that are cheap enough to be asked as often as anybody likes
+UNLIMITED = "unlimited"  # marks handlers that are too cheap to limit
 
-FOR_EVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
 
 CONTENT_SECURITY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
@@ -48,7 +48,7 @@ MEDIA_TYPES = {
     ".xml": "application/xml",
 }
 
-PACKED = {"text/css", "text/html", "text/javascript", "text/plain", "application/json", "image/svg+xml"}
+COMPRESSED = {"text/css", "text/html", "text/javascript", "text/plain", "application/json", "image/svg+xml"}
 
 NOT_BUILT = b"""<!doctype html>
 <html lang="en">
@@ -63,7 +63,7 @@ NOT_BUILT = b"""<!doctype html>
 
 
 class Pages:
-    """The files of a folder by their paths in an address."""
+    """The files of a folder, by the paths of their URLs."""
 
     def __init__(self, folder: str | None = None) -> None:
         self._root = Path(folder or BUILT).resolve()
@@ -71,7 +71,7 @@ class Pages:
             raise OptionError(f"there are no pages in {folder[:200]}: it has no {INDEX}")
 
     def find(self, path: str) -> Path | None:
-        """The file of that path, if there is one; nothing outside the folder, nothing whose name begins with a dot."""
+        """Return the file of a path, if there is one: nothing outside the folder, no name that begins with a dot."""
         parts = [part for part in path.split("/") if part]
         if any(part.startswith(".") or "\\" in part or "\0" in part for part in parts):
             return None
@@ -87,22 +87,22 @@ class Pages:
 
 
 @lru_cache(maxsize=64)
-def packed(data: bytes) -> bytes:
+def compress(data: bytes) -> bytes:
     return gzip.compress(data, mtime=0)
 
 
 @route(
     ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, opt={UNLIMITED: True}
 )
-async def show_page(request: Asked, pages: Pages, path: str = "/") -> Response[bytes]:
+async def show_page(request: AnyRequest, pages: Pages, path: str = "/") -> Response[bytes]:
     asset, file = path.startswith("/assets/"), pages.find(path)
     if asset and not file:
         raise NotFoundException("There is no such file.")
     data = file.read_bytes() if file else pages.page()
     media_type = MEDIA_TYPES.get(file.suffix if file else ".html", "application/octet-stream")
-    headers = {"cache-control": FOR_EVER if asset else ASK_AGAIN, "content-security-policy": CONTENT_SECURITY}
-    if media_type in PACKED and "gzip" in request.headers.get("accept-encoding", ""):
-        data = packed(data)
+    headers = {"cache-control": IMMUTABLE if asset else REVALIDATE, "content-security-policy": CONTENT_SECURITY}
+    if media_type in COMPRESSED and "gzip" in request.headers.get("accept-encoding", ""):
+        data = compress(data)
         headers["content-encoding"] = "gzip"
     headers |= {"etag": f'"{hashlib.sha256(data).hexdigest()[:32]}"', "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == headers["etag"]:

@@ -1,4 +1,4 @@
-"""All handlers of the HTTP side, and what is for who runs the server: health and metrics."""
+"""All HTTP handlers; health and metrics, for operators, are here."""
 
 import asyncio
 
@@ -28,7 +28,7 @@ class Health(msgspec.Struct, frozen=True):
 @get("/health", summary="Is the server well?", responses={503: REFUSALS[409]}, opt={UNLIMITED: True})
 async def health(hub: Hub) -> Response[Health] | Response[Refused]:
     try:
-        await asyncio.wait_for(hub.storage.alive(), 5)
+        await asyncio.wait_for(hub.storage.check(), 5)
     except Exception:
         return refused(Refusal("no-database", "The database does not answer."), 503)
     return Response(Health("ok", triskel.__version__))

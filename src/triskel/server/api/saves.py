@@ -1,4 +1,4 @@
-"""Saves: a match as a file, and a file as a match that can be watched and reviewed."""
+"""Saves: a match exported as a file, and a file imported as a finished match to watch and review."""
 
 import hashlib
 from contextlib import suppress
@@ -10,7 +10,7 @@ from litestar import Response, get, post
 import triskel
 from triskel.match import save
 from triskel.match.archive import log_of
-from triskel.server.api.dependencies import Asked, Guest, OwnSeat, cookies_for, looking_seat, room_of
+from triskel.server.api.dependencies import AnyRequest, Guest, SeatParameter, cookies_for, find_room, viewer_seat
 from triskel.server.api.errors import REFUSALS
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import MATCH_BYTES, Identity
@@ -21,10 +21,10 @@ from triskel.server.store.writers import Conflict, Write
 
 @get("/api/matches/{match_id:str}/save", summary="The match as a .triskel.json file", responses=REFUSALS)
 async def save_match(
-    request: Asked, match_id: str, hub: Hub, identity: Identity, seat: OwnSeat = None
+    request: AnyRequest, match_id: str, hub: Hub, identity: Identity, seat: SeatParameter = None
 ) -> Response[save.Save]:
-    room = await room_of(hub, match_id)
-    data: Any = save.export(room.match, looking_seat(request, room, identity, seat))  # the type is for the schema
+    room = await find_room(hub, match_id)
+    data: Any = save.export(room.match, viewer_seat(request, room, identity, seat))  # the type is for the schema
     name = f'attachment; filename="{room.match.created.game}-{match_id[:8]}{save.SUFFIX}"'
     return Response(data, media_type="application/json", headers={"content-disposition": name})
 
@@ -41,11 +41,11 @@ class Archived(msgspec.Struct, frozen=True):
 
 @post("/api/archive", summary="Bring a save back as a finished match", responses=REFUSALS)
 async def import_save(data: save.Save, guest: Guest, hub: Hub, study_worker: StudyWorker) -> Response[Archived]:
-    """The same save is the same match, however often it comes."""
+    """Import a save. The same save is the same match, however often it is imported."""
     log, match = await study_worker.run(lambda: log_of(data, triskel.game))
     name = hashlib.sha256(msgspec.json.encode(data)).hexdigest()[: 2 * MATCH_BYTES]
     row = row_of(match) | {"id": name, "game": data.game, "listed": False, "guest": guest.name}
     row |= {"created": data.started, "updated": hub.now()}
-    with suppress(Conflict):  # it is here already
+    with suppress(Conflict):  # imported before
         await hub.storage.append([Write(name, 1, log, row)])
     return Response(Archived(name), cookies=cookies_for(guest, hub), status_code=201)

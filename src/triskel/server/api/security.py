@@ -1,4 +1,4 @@
-"""What keeps browsers safe: headers on every response, and who may connect from where."""
+"""What protects browsers: headers on every response, and the check of origins."""
 
 from collections.abc import Sequence
 from urllib.parse import urlsplit
@@ -14,7 +14,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    "referrer-policy": "no-referrer",  # addresses of matches are for those who were given them
+    "referrer-policy": "no-referrer",  # whoever knows a match's URL may watch it
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
@@ -30,7 +30,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 def origin_allowed(origin: str | None, host: str | None, others: Sequence[str]) -> bool:
-    """Browsers say where a page comes from: it must be from here. Programs that are no browsers say nothing."""
+    """Return whether a page of that origin may act: one of ours, or no page at all, as programs send no origin."""
     if origin is None or origin in others:
         return True
     return bool(host) and urlsplit(origin).netloc == host

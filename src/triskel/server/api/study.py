@@ -1,4 +1,4 @@
-"""Studying: positions of a game that nobody plays, for lessons, examples, previews and analysis. Nothing is kept."""
+"""Positions of a game that nobody plays, for lessons, examples, previews and analysis. Nothing is stored."""
 
 from typing import Annotated, Any, Literal
 
@@ -21,7 +21,7 @@ MoveText = Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]
 
 
 class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From a seed's deal or a position's text, by some moves; seen by a seat, a spectator, or each time the mover."""
+    """A start from a seed or a position's text, and moves; seen by a seat, a spectator, or each time the mover."""
 
     game: str
     options: dict[str, str | int | bool | list[int]] = {}
@@ -48,15 +48,15 @@ class Studied(msgspec.Struct, frozen=True):
 
 @post("/api/study", summary="Positions of a game that nobody plays", responses=REFUSALS, status_code=200)
 async def study(data: Study, study_worker: StudyWorker) -> Studied:
-    return await study_worker.run(lambda: studied(data))
+    return await study_worker.run(lambda: run_study(data))
 
 
-def studied(wanted: Study) -> Studied:
+def run_study(wanted: Study) -> Studied:
     game = triskel.game(wanted.game)
     at = _start(game, wanted)
     steps = [] if wanted.skip else [_step(at, wanted.seat, None, None)]
     for number, text in enumerate(wanted.moves, 1):
-        move, by = _settled(game, at, text), at.turn
+        move, by = _canonical_move(game, at, text), at.turn
         at = at.play(move)
         if number >= wanted.skip:
             steps.append(_step(at, wanted.seat, move, by))
@@ -64,7 +64,7 @@ def studied(wanted: Study) -> Studied:
 
 
 def _start(game: Game, wanted: Study) -> Position:
-    game.resolve_options(wanted.options)  # no others are handed on
+    game.resolve_options(wanted.options)  # refuses unknown ones
     if wanted.position is None:
         return game.start(seed=wanted.seed, **wanted.options)
     if wanted.seed is not None:
@@ -72,8 +72,8 @@ def _start(game: Game, wanted: Study) -> Position:
     return game.parse(wanted.position, **wanted.options)
 
 
-def _settled(game: Game, at: Position, text: str) -> str:
-    """The move in its one canonical text, however it was written."""
+def _canonical_move(game: Game, at: Position, text: str) -> str:
+    """Return the canonical text of a move, however it was written."""
     return text if text in at.moves else game.write_move(at.state, game.read_move(at.state, text))
 
 

@@ -1,7 +1,7 @@
-"""Built-in bots: they think in a few threads of their own, and know nothing but what their seat may know.
+"""Built-in bots: they search in a few threads of their own, and know nothing but what their seat may know.
 
-Whoever reviews finished matches thinks in the same threads, but only while one is free: a bot that wants it gets it at
-once, and the review begins its thought again later.
+Reviews of finished matches search in the same threads, but only while one is free: a bot that needs it interrupts the
+review's search, which starts again later.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class BackgroundSearch:
-    """A thought that can be interrupted: searches stop when `flag` is no longer 0."""
+    """A search that can be interrupted: it stops when `flag` is no longer 0."""
 
     def __init__(self) -> None:
         self.flag, self.interrupted = np.zeros(1, np.int64), False
@@ -34,42 +34,42 @@ class BackgroundSearch:
 class Bots:
     def __init__(self, threads: int, seconds: float) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self._threads, self._wanted = threads, 0
+        self._threads, self._busy = threads, 0
         self._background: BackgroundSearch | None = None
-        self._calm, self._one_review = asyncio.Event(), asyncio.Lock()
+        self._thread_free, self._one_review = asyncio.Event(), asyncio.Lock()
         self.seconds = seconds
 
     async def choose(self, match: Match, seat: int, level: str | None = None) -> str:
-        """A move for a seat that has to act; waits its turn when all threads are busy."""
+        """Return a move for a seat that has to act; waits when all threads are busy."""
         position = match.position
         assert position is not None
         known = known_to(position, seat, secrets.randbits(63))
         level = level or match.seats[seat].level or match.created.substitute
-        self._wanted += 1
-        if self._background and self._wanted >= self._threads:
+        self._busy += 1
+        if self._background and self._busy >= self._threads:
             self._background.interrupt()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, self._think, level, known)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, self._search, level, known)
         finally:
-            self._wanted -= 1
-            self._calm.set()
+            self._busy -= 1
+            self._thread_free.set()
 
-    async def run_in_background(self, think: Callable[[np.ndarray], T]) -> T:
-        """What somebody thinks who is in no hurry. `think` is given the flag that its search has to stop at."""
+    async def run_in_background(self, search: Callable[[np.ndarray], T]) -> T:
+        """Return the result of a search that yields to bots; it is called with the flag that it has to stop at."""
         async with self._one_review:
             while True:
-                while self._wanted >= self._threads:
-                    self._calm.clear()
-                    await self._calm.wait()
-                self._background = search = BackgroundSearch()
+                while self._busy >= self._threads:
+                    self._thread_free.clear()
+                    await self._thread_free.wait()
+                self._background = background = BackgroundSearch()
                 try:
-                    found = await asyncio.get_running_loop().run_in_executor(self._pool, think, search.flag)
+                    found = await asyncio.get_running_loop().run_in_executor(self._pool, search, background.flag)
                 finally:
                     self._background = None
-                if not search.interrupted:
+                if not background.interrupted:
                     return found
 
-    def _think(self, level: str, position: Position) -> str:
+    def _search(self, level: str, position: Position) -> str:
         return player(level).choose(position, seconds=self.seconds)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""All matches of a server: those in memory, those that are to be woken, the bots that play in them."""
+"""All matches of a server: it loads and drops them, and acts when clocks run out or bots have to move."""
 
 import asyncio
 import logging
@@ -6,9 +6,6 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy.exc import SQLAlchemyError
-
-import triskel
 from triskel.core.errors import OptionError
 from triskel.core.game import Game
 from triskel.match import Match, Refusal, fold, opened
@@ -18,27 +15,36 @@ from triskel.match.referee import LONGEST_NAME, agreed, begin, plain_text
 from triskel.match.setup import create, rematch
 from triskel.players import LEVELS, players
 from triskel.server.live.bots import Bots
+from triskel.server.live.dealer import Dealer
 from triskel.server.live.identity import hashed, is_match_id, new_match_id, new_token
 from triskel.server.live.metrics import Metrics
 from triskel.server.live.room import Allowed, Room, row_of
 from triskel.server.protocol.http_messages import HeldSeat, NewMatch, Seated, seated
 from triskel.server.settings import Settings
 from triskel.server.store.bus import listen_forever
-from triskel.server.store.storage import Storage
+from triskel.server.store.storage import DATABASE_ERRORS, Storage
 from triskel.server.store.writers import Holder, Write
 
 log = logging.getLogger("triskel.server")
 
-SUBSTITUTE = next(iter(LEVELS))  # plays on for who has left: the gentlest level
+SUBSTITUTE = next(iter(LEVELS))  # plays on for somebody who has left: the weakest level
 SWEEP_SECONDS = 2.0
 
 
 class Hub:
-    def __init__(self, settings: Settings, storage: Storage, now: Callable[[], int], metrics: Metrics) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        now: Callable[[], int],
+        metrics: Metrics,
+        dealer: Dealer | None = None,
+    ) -> None:
         self.settings, self.storage, self.now, self.metrics = settings, storage, now, metrics
+        self.dealer = dealer or Dealer()
         self.bots = Bots(settings.bot_threads, settings.bot_seconds)
         self.rooms: dict[str, Room] = {}
-        self._coming: dict[str, asyncio.Task[Room | None]] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[object]] = set()
 
@@ -46,7 +52,7 @@ class Hub:
         await self.storage.open()
         self.spawn(self._sweep_forever())
         if self.storage.bus:
-            self.spawn(listen_forever(self.storage.bus, self._heard, self._catch_up))
+            self.spawn(listen_forever(self.storage.bus, self._on_written, self._catch_up))
 
     async def close(self) -> None:
         for timer in self._timers.values():
@@ -58,7 +64,7 @@ class Hub:
         await self.storage.close()
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> None:
-        """Run something on the side, and log it if it fails."""
+        """Run a coroutine in the background, and log it if it fails."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
@@ -71,8 +77,8 @@ class Hub:
     # Matches
 
     async def create(self, wanted: NewMatch, guest: str) -> Seated:
-        """A new match, with its creator seated if they wish; OptionError where it cannot be."""
-        game = triskel.game(wanted.game)
+        """Create a match, with its creator seated if they wish; OptionError where a wish cannot be met."""
+        game = self.dealer.game(wanted.game)
         places, own = _places(wanted, game)
         created = create(
             game,
@@ -81,6 +87,7 @@ class Hub:
             seats=places,
             levels=players(),
             clock=wanted.clock,
+            seed=self.dealer.seed(),
             substitute=SUBSTITUTE,
             takeover=wanted.takeover,
             hints=wanted.hints,
@@ -88,28 +95,28 @@ class Hub:
         joined: list[e.AnyEvent] = [e.Joined(created.at, seat, name) for seat, name in own.items()]
         seats = [HeldSeat(seat, new_token()) for seat in own]
         holders = [Holder(each.seat, hashed(each.token), guest) for each in seats]
-        write = new_match(created, joined, holders, guest, wanted.listed)
+        write = new_match(game, created, joined, holders, guest, wanted.listed)
         await self.storage.append([write])
         self.metrics.matches.inc()
         if write.row["wake"] is not None:
-            await self.room(write.match)  # a bot begins
+            await self.room(write.match)  # a bot moves first
         return seated(write.match, seats)
 
     async def room(self, match: str) -> Room | None:
-        """The room of a match, brought back into memory if need be; None if there is no such match."""
+        """Return the room of a match, loaded if need be; None if there is no such match."""
         if match in self.rooms:
             return self.rooms[match]
         if not is_match_id(match):
             return None
-        if match not in self._coming:
-            self._coming[match] = asyncio.create_task(self._load(match))
-        return await asyncio.shield(self._coming[match])
+        if match not in self._loading:
+            self._loading[match] = asyncio.create_task(self._load(match))
+        return await asyncio.shield(self._loading[match])
 
-    async def visited_room(self, match: str) -> Room | None:
-        """The same for somebody who comes in, perhaps from a server that died before it could tell what it had kept."""
+    async def current_room(self, match: str) -> Room | None:
+        """Return the room with everything that other servers have written, whether or not they could publish it."""
         room = await self.room(match)
         if room and self.storage.bus:
-            await room.catch_up((await self.storage.reached([match]))[match])
+            await room.catch_up((await self.storage.last_numbers([match]))[match])
         return room
 
     async def _load(self, match: str) -> Room | None:
@@ -117,13 +124,13 @@ class Hub:
             events = await self.storage.events(match)
             if not events:
                 return None
-            room = Room(match, events, await self.storage.holders(match), self.storage, self.now)
+            room = Room(match, events, await self.storage.holders(match), self.storage, self.now, self.dealer)
             room.changed = self._room_changed
             self.rooms[match] = room
             self._room_changed(room)
             return room
         finally:
-            del self._coming[match]
+            del self._loading[match]
 
     async def join(self, room: Room, command: c.Join, guest: str) -> Seated | Refusal:
         def allowed() -> Refusal | None:
@@ -141,7 +148,7 @@ class Hub:
     async def offer_or_answer(
         self, room: Room, command: c.Offer | c.Answer, allowed: Allowed
     ) -> list[e.AnyEvent] | Refusal:
-        """As any other command; but when all agree on a rematch, it is set up in the same breath."""
+        """Submit the command; when all agree on a rematch, create it in the same transaction."""
 
         def also(match: Match) -> tuple[list[e.AnyEvent], list[Write]]:
             if not agreed(match, match.on_table("rematch")):
@@ -152,7 +159,7 @@ class Hub:
         return await room.submit(command, also=also, allowed=allowed)
 
     def _rematch(self, room: Room, match: Match) -> Write:
-        created, came_from = rematch(match, self.now())
+        created, came_from = rematch(match, self.now(), self.dealer.seed())
         joined: list[e.AnyEvent] = []
         holders = []
         for seat, old in enumerate(came_from):
@@ -160,24 +167,24 @@ class Hub:
             if was.kind == "person":
                 joined.append(e.Joined(created.at, seat, was.name or "Guest", was.program))
                 holders.append(Holder(seat, room.holders[old].token_hash, room.holders[old].guest))
-        return new_match(created, joined, holders, holders[0].guest, listed=False)
+        return new_match(match.game, created, joined, holders, holders[0].guest, listed=False)
 
-    # What other servers on the same database do
+    # What other servers on the same database write
 
-    def _heard(self, match: str, number: int) -> None:
+    def _on_written(self, match: str, number: int) -> None:
         room = self.rooms.get(match)
         if room and number > room.match.number:
             self.spawn(room.catch_up(number))
 
     async def _catch_up(self) -> None:
-        """Look what has been written while nothing could be heard."""
+        """Load what has been written while messages may have been missed."""
         try:
-            for match, number in (await self.storage.reached(list(self.rooms))).items():
-                self._heard(match, number)
-        except (SQLAlchemyError, OSError) as problem:  # it is looked at again soon
+            for match, number in (await self.storage.last_numbers(list(self.rooms))).items():
+                self._on_written(match, number)
+        except DATABASE_ERRORS as problem:  # the next sweep tries again
             log.warning("the database cannot be read: %s", type(problem).__name__)
 
-    # What has to happen by itself: clocks, bots, and going to sleep
+    # Clocks, bots, and matches that leave memory
 
     def _room_changed(self, room: Room) -> None:
         if timer := self._timers.pop(room.name, None):
@@ -191,17 +198,17 @@ class Hub:
             self._timers[room.name] = loop.call_later(delay, lambda: self.spawn(room.submit(c.Tick())))
 
     async def _bot_plays(self, room: Room, match: Match) -> None:
-        """Think, and play if the board has not changed meanwhile."""
-        if match.board_number in room.thought_about:
+        """Let the bot choose, and play its move if the board has not changed meanwhile."""
+        if match.board_number in room.bot_moves:
             return
-        room.thought_about.add(match.board_number)
+        room.bot_moves.add(match.board_number)
         seat, number = match.turn, match.board_number
         assert seat is not None
         try:
             move = await self.bots.choose(match, seat)
             decision = await room.submit(c.Play(seat, number, move, bot=True))
         finally:
-            room.thought_about.discard(number)
+            room.bot_moves.discard(number)
         if not isinstance(decision, Refusal):
             self.metrics.moves.accepted += 1
 
@@ -212,28 +219,28 @@ class Hub:
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def _sweep(self) -> None:
-        for match in await self.storage.to_wake(self.now()):
+        for match in await self.storage.due_matches(self.now()):
             room = await self.room(match)
             if room and room.match.bot_to_act:
                 self._room_changed(room)
             elif room:
                 await room.submit(c.Tick())
-        if self.storage.bus and not self.storage.bus.certain:
+        if self.storage.bus and not self.storage.bus.transactional:
             await self._catch_up()
         quiet = self.now() - self.settings.idle_seconds * 1000
         for room in tuple(self.rooms.values()):
-            if not room.listeners and not room.thought_about and room.used < quiet:
-                self._forget(room)
+            if not room.listeners and not room.bot_moves and room.used < quiet:
+                self._drop(room)
         self.metrics.rooms.set(len(self.rooms))
 
-    def _forget(self, room: Room) -> None:
+    def _drop(self, room: Room) -> None:
         del self.rooms[room.name]
         if timer := self._timers.pop(room.name, None):
             timer.cancel()
 
 
 def _places(wanted: NewMatch, game: Game) -> tuple[list[e.Place], dict[int, str]]:
-    """The seats that are wished for, and the names of who sits on those of the creator."""
+    """Return the seats of a new match, and the names of those that its creator takes."""
     if wanted.seats is None:
         count = game.seats_of(game.blank(game.resolve_options(wanted.options))[0])
         places, own = [e.Place()] * count, {0: wanted.name}
@@ -247,9 +254,11 @@ def _places(wanted: NewMatch, game: Game) -> tuple[list[e.Place], dict[int, str]
     return places, own
 
 
-def new_match(created: e.Created, joined: list[e.AnyEvent], holders: list[Holder], guest: str, listed: bool) -> Write:
-    """What has to be kept for a match to exist; it starts at once if no seat is open."""
-    match = fold(opened(created, triskel.game), joined)
+def new_match(
+    game: Game, created: e.Created, joined: list[e.AnyEvent], holders: list[Holder], guest: str, listed: bool
+) -> Write:
+    """Return the write that creates a match; it starts at once if no seat is open."""
+    match = fold(opened(created, lambda _: game), joined)
     started = begin(match, created.at)
     match, name = fold(match, started), new_match_id()
     row = row_of(match) | {"id": name, "game": created.game, "listed": listed, "guest": guest, "created": created.at}

@@ -1,4 +1,4 @@
-"""Who is who: guests by a signed cookie, seats by a random token of which only the hash is kept."""
+"""Guests are known by a signed cookie, seats by a random token of which only the hash is stored."""
 
 import hashlib
 import hmac
@@ -8,7 +8,7 @@ COOKIE = "triskel_guest"
 YEAR = 365 * 86_400
 TOKEN_BYTES = 24  # 192 bits
 ID_BYTES = 16
-MATCH_BYTES = 12  # 96 bits: whoever has a match's address was given it
+MATCH_BYTES = 12  # 96 bits: nobody guesses the URL of a match
 
 
 class Identity:
@@ -18,12 +18,12 @@ class Identity:
         self._key = hashlib.sha256(f"triskel guests {secret}".encode()).digest()
 
     def issue(self) -> tuple[str, str]:
-        """A new guest's id, and the cookie that proves it."""
+        """Return a new guest's id, and the cookie that proves it."""
         guest = secrets.token_hex(ID_BYTES)
         return guest, f"{guest}.{self._signature(guest)}"
 
     def read(self, cookie: str | None) -> str | None:
-        """The guest whose cookie this is, if the signature is ours."""
+        """Return the guest of a cookie, if the signature is ours."""
         guest, _, signature = (cookie or "").partition(".")
         good = hmac.compare_digest(signature.encode(), self._signature(guest).encode())
         return guest if guest and good else None
@@ -41,7 +41,7 @@ def new_match_id() -> str:
 
 
 def is_match_id(text: str) -> bool:
-    """Could this be a match's? Whatever else stands in an address is not asked of a database."""
+    """Return whether a text can be the id of a match; the database is not asked about others."""
     return len(text) == 2 * MATCH_BYTES and text.isascii() and text.isalnum()
 
 

@@ -1,4 +1,4 @@
-"""What the server counts, in Prometheus' text format. No names, no tokens, no addresses."""
+"""Prometheus metrics. No names, no tokens, no addresses."""
 
 from bisect import bisect_left
 from collections.abc import Iterable
@@ -12,24 +12,24 @@ SECONDS = (0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1.0, 2.5, 5.0,
 
 
 class Moves(Collector):
-    """Counted in plain numbers: the library's own counters would be felt in every move."""
+    """Counts in plain numbers: the library's own counters would slow every move."""
 
     def __init__(self) -> None:
         self.accepted = 0
         self._seconds = 0.0
-        self._as_fast = [0] * (len(SECONDS) + 1)
+        self._buckets = [0] * (len(SECONDS) + 1)
 
-    def kept_after(self, seconds: float) -> None:
-        """A move that somebody sent has been kept."""
+    def observe(self, seconds: float) -> None:
+        """Count a move that was stored, and the seconds that it took."""
         self.accepted += 1
         self._seconds += seconds
-        self._as_fast[bisect_left(SECONDS, seconds)] += 1
+        self._buckets[bisect_left(SECONDS, seconds)] += 1
 
     def collect(self) -> Iterable[Metric]:
         yield CounterMetricFamily("triskel_moves", "Moves accepted", self.accepted)
-        bounds, upto = [*map(str, SECONDS), "+Inf"], accumulate(self._as_fast)
+        bounds, upto = [*map(str, SECONDS), "+Inf"], accumulate(self._buckets)
         buckets = list(zip(bounds, upto, strict=True))
-        what = "From a move's arrival until it is kept"
+        what = "From a move's arrival until it is stored"
         yield HistogramMetricFamily("triskel_move_seconds", what, buckets, self._seconds)
 
 

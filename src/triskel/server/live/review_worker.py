@@ -1,4 +1,4 @@
-"""Reviews of finished matches: started when first asked for, thought in idle moments, kept when done."""
+"""Reviews of finished matches: started when first asked for, searched while bots leave a thread free, then stored."""
 
 import asyncio
 from collections import OrderedDict
@@ -7,18 +7,15 @@ from functools import partial
 from typing import Literal
 
 import msgspec
-import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
 from triskel.core.position import Position
 from triskel.match import Match
 from triskel.match.assessment import Assessed, ReviewedMove, assess, review
 from triskel.server.live.hub import Hub
 from triskel.server.protocol.refusals import RefusedError
-from triskel.server.store import schema as t
 
 MOST_WAITING = 50
-MOST_KEPT = 200  # in memory
+MOST_REMEMBERED = 200  # finished ones in memory
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -51,12 +48,12 @@ class ReviewWorker:
         self._done: OrderedDict[str, Analysis] = OrderedDict()
 
     async def analysis_of(self, name: str, match: Match) -> Analysis:
-        """What is known so far; the first who asks sets it going."""
+        """Return what is known so far; the first request starts the review."""
         if name in self._under_way:
             return self._under_way[name].progress()
         known = self._done.get(name) or await self._stored(name)
         if known:
-            self._keep(name, known)
+            self._remember(name, known)
             return known
         if len(self._under_way) >= MOST_WAITING:
             raise RefusedError("too-many", "Too many matches are being reviewed: try again in a moment.")
@@ -70,36 +67,27 @@ class ReviewWorker:
     async def _analyse(self, name: str, match: Match, under_way: Review) -> None:
         try:
             for position in await asyncio.to_thread(positions_of, match):
-                thought = partial(assess, position, self._hub.settings.analysis_seconds)
-                under_way.assessed.append(await self._hub.bots.run_in_background(thought))
-            await self._store(name, under_way.progress())
-            self._keep(name, under_way.progress())
+                search = partial(assess, position, self._hub.settings.analysis_seconds)
+                under_way.assessed.append(await self._hub.bots.run_in_background(search))
+            found = under_way.progress()
+            await self._hub.storage.store_analysis(name, msgspec.json.encode(found).decode())
+            self._remember(name, found)
         finally:
             del self._under_way[name]
 
-    def _keep(self, name: str, analysis: Analysis) -> None:
+    def _remember(self, name: str, analysis: Analysis) -> None:
         self._done[name] = analysis
         self._done.move_to_end(name)
-        while len(self._done) > MOST_KEPT:
+        while len(self._done) > MOST_REMEMBERED:
             self._done.popitem(last=False)
 
     async def _stored(self, name: str) -> Analysis | None:
-        query = sa.select(t.analyses.c.data).where(t.analyses.c.match == name)
-        async with self._hub.storage.engine.connect() as connection:
-            data = (await connection.execute(query)).scalar_one_or_none()
+        data = await self._hub.storage.analysis(name)
         return None if data is None else msgspec.json.decode(data, type=Analysis)
-
-    async def _store(self, name: str, analysis: Analysis) -> None:
-        row = {"match": name, "data": msgspec.json.encode(analysis).decode()}
-        try:
-            async with self._hub.storage.engine.begin() as connection:
-                await connection.execute(sa.insert(t.analyses), row)
-        except IntegrityError:  # another server has thought about it too
-            pass
 
 
 def positions_of(match: Match) -> list[Position]:
-    """Those in which somebody was to act."""
+    """Return the positions in which somebody was to act."""
     positions = [match.position_after(0)]
     for played in match.played:
         positions.append(positions[-1].play(played.move))

@@ -1,24 +1,26 @@
 """One match in memory: its state, who holds its seats, who is connected, and the one queue its commands go through.
 
-Commit first, then tell: an event is sent to nobody before it is kept.
+Commit first, then send: no event is sent before it is stored.
 """
 
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-import triskel
+import msgspec
+
 from triskel.match import Match, Refusal, decide, fold, from_log, seen_event
 from triskel.match import commands as c
 from triskel.match import events as e
-from triskel.match.views import seen_boards, seen_clocks, shown_event
+from triskel.match.views import seen_boards, seen_clocks, seen_seat, shown_event
 from triskel.server.live.credentials import Credentials, seat_of
+from triskel.server.live.dealer import Dealer
 from triskel.server.protocol.server_messages import to_frame
 from triskel.server.store.storage import Storage
 from triskel.server.store.writers import Conflict, Holder, Write
 
-TRIES = 5  # against other writers, before a command is given back
-ROW_MAY_BE_OLD = 10_000  # milliseconds that the time of the last change in the row may be behind
+TRIES = 5  # against other writers, before a command is refused
+ROW_LAG = 10_000  # milliseconds that `updated` in the row may be behind
 BOARD_EVENTS = (e.Started, e.Moved, e.TakenBack, e.TakenOver, e.Ended)
 
 
@@ -35,16 +37,22 @@ class Listener(Protocol):
 
 class Room:
     def __init__(
-        self, name: str, log: Sequence[e.AnyEvent], holders: Sequence[Holder], storage: Storage, now: Callable[[], int]
+        self,
+        name: str,
+        log: Sequence[e.AnyEvent],
+        holders: Sequence[Holder],
+        storage: Storage,
+        now: Callable[[], int],
+        dealer: Dealer,
     ) -> None:
-        self.name, self.storage, self.now = name, storage, now
-        self.match = from_log(log, triskel.game)
-        self.row: dict[str, Any] = {}  # what the database's row of the match says, as far as this room knows
+        self.name, self.storage, self.now, self._dealer = name, storage, now, dealer
+        self.match = from_log(log, dealer.game)
+        self.row: dict[str, Any] = {}  # the match's row in the database, as far as this room knows
         self.holders = {holder.seat: holder for holder in holders}
         self.listeners: set[Listener] = set()
         self.changed: Callable[[Room], None] = _ignore
         self.used = now()
-        self.thought_about: set[int] = set()  # board numbers that a bot is thinking about
+        self.bot_moves: set[int] = set()  # board numbers for which a bot is choosing a move
         self._lock = asyncio.Lock()
 
     async def submit(
@@ -54,7 +62,7 @@ class Room:
         also: "Also | None" = None,
         allowed: "Allowed | None" = None,
     ) -> list[e.AnyEvent] | Refusal:
-        """Put a command to the referee; what follows from it is kept, then told to everybody.
+        """Put a command to the referee; store the events that follow, then send them to everybody.
 
         `allowed` says whether whoever sent the command may do so. It is asked when nothing is awaited any more before
         the referee decides, and again after every conflict with another writer.
@@ -63,32 +71,34 @@ class Room:
             for _ in range(TRIES):
                 try:
                     if self.match.deadline is not None:
-                        await self._look_at_the_clock()
+                        await self._check_clock()
                     if allowed and (refusal := allowed()):
                         return refusal
                     decision = decide(self.match, command, self.now())
                     if isinstance(decision, Refusal) or not decision:
                         return decision
                     more, others = also(fold(self.match, decision)) if also else ([], [])
-                    await self._keep([*decision, *more], holder, others)
+                    await self._store([*decision, *more], holder, others)
                     return [*decision, *more]
                 except Conflict:
                     await self._catch_up()
         return Refusal("busy", "Somebody else was faster; try again.")
 
-    async def _look_at_the_clock(self) -> None:
+    async def _check_clock(self) -> None:
         overdue = decide(self.match, c.Tick(), self.now())
         if overdue and not isinstance(overdue, Refusal):
-            await self._keep(overdue)
+            await self._store(overdue)
 
-    async def _keep(self, events: list[e.AnyEvent], holder: Holder | None = None, others: Sequence[Write] = ()) -> None:
+    async def _store(
+        self, events: list[e.AnyEvent], holder: Holder | None = None, others: Sequence[Write] = ()
+    ) -> None:
         steps = self._steps(events)
         freed = [event.seat for event in events if isinstance(event, e.Left)]
         taken = []
         for event in events:
             if isinstance(event, e.Joined) and holder:
                 taken.append(Holder(event.seat, holder.token_hash, holder.guest))
-        row = self._news(steps[-1][2])
+        row = self._new_row(steps[-1][2])
         await self.storage.append([Write(self.name, self.match.number + 1, events, row, taken, freed), *others])
         self.row = row or self.row
         if freed or taken:
@@ -96,8 +106,8 @@ class Room:
             self._reseat(kept | {each.seat: each for each in taken})
         self._apply_and_broadcast(steps)
 
-    def _news(self, after: Match) -> dict[str, Any]:
-        """The row of a match as it will be, if the one in the database is not good enough.
+    def _new_row(self, after: Match) -> dict[str, Any]:
+        """Return the new row of the match; nothing if the one in the database will do.
 
         The log is the truth: a row that lags by seconds saves a write for every move.
         """
@@ -107,13 +117,13 @@ class Room:
             and after.seats is self.match.seats
             and row["phase"] == after.phase
             and row["wake"] == wake_of(after)
-            and after.at - row["updated"] < ROW_MAY_BE_OLD
+            and after.at - row["updated"] < ROW_LAG
         ):
             return {}
         return row_of(after)
 
     def _steps(self, events: Sequence[e.AnyEvent]) -> list[Step]:
-        """Each event with the match before and after it."""
+        """Return each event with the match before and after it."""
         steps, match = [], self.match
         for event in events:
             before, match = match, fold(match, [event])
@@ -125,7 +135,7 @@ class Room:
         return credentials.hold(self.holders.get(seat))
 
     def _reseat(self, holders: dict[int, Holder]) -> None:
-        """Take over who holds the seats: from the next event on everybody connected sees what they may see now."""
+        """Change who holds the seats: the next event is sent to each connection as its present seat sees it."""
         self.holders = holders
         for listener in self.listeners:
             if listener.seat is not None and not self.holds(listener.credentials, listener.seat):
@@ -156,13 +166,13 @@ class Room:
                 return missed
 
     async def catch_up(self, number: int) -> None:
-        """Another server has written up to a number."""
+        """Load what another server has written, up to a number."""
         async with self._lock:
             if number > self.match.number:
                 await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """Read what another writer has appended."""
+        """Load what another writer has appended."""
         missed = await self.storage.events(self.name, self.match.number)
         if not missed:
             return
@@ -172,7 +182,7 @@ class Room:
         self._apply_and_broadcast(self._steps(missed))
 
     def _apply_and_broadcast(self, steps: Sequence[Step]) -> None:
-        """What was kept is the state, and everybody who is connected is told what they may see of it."""
+        """Make stored events the state, and send each connection what its seat may see of them."""
         for before, event, after in steps:
             self.match = after
             frames = _event_frames(before, event, after, {listener.seat for listener in self.listeners})
@@ -187,17 +197,17 @@ class Room:
             listener.send(frame)
 
     def presence(self) -> dict[str, Any]:
-        """Which seats are connected."""
+        """Return the message that says which seats are connected."""
         present = {listener.seat for listener in self.listeners}
         return {"type": "presence", "seats": [seat in present for seat in range(len(self.match.seats))]}
 
     async def missed(self, after: int, seat: int | None) -> list[dict[str, Any]]:
-        """The events after a number, as a seat sees them, up to where the room stands now."""
+        """Return the events after a number, as a seat sees them, up to the present."""
         until = self.match.number
         if after >= until:
             return []
         log = (await self.storage.events(self.name))[:until]
-        match, seen = from_log(log[:1], triskel.game), []
+        match, seen = from_log(log[:1], self._dealer.game), []
         if after < 1:
             seen.append({"number": 1, "event": seen_event(match, log[0], seat)})
         for number, event in enumerate(log[1:], 2):
@@ -208,7 +218,7 @@ class Room:
 
 
 def _event_frames(before: Match, event: e.AnyEvent, after: Match, seats: set[int | None]) -> dict[int | None, bytes]:
-    """An event as each of the connected seats is told of it."""
+    """Return the frame of an event for each of the connected seats."""
     frames = {}
     boards = seen_boards(after, seats) if isinstance(event, BOARD_EVENTS) else {}
     left = seen_clocks(after, event.at) if boards else []
@@ -230,11 +240,18 @@ Allowed = Callable[[], Refusal | None]
 
 
 def row_of(match: Match) -> dict[str, Any]:
-    """What the row of a match says of its state."""
+    """Return the columns of a match's row that follow from its state."""
     names = [seat.name for seat in match.seats if seat.name]
-    return {"phase": match.phase, "players": "\n".join(names), "updated": match.at, "wake": wake_of(match)}
+    seats = msgspec.json.encode([seen_seat(match, number) for number in range(len(match.seats))]).decode()
+    return {
+        "phase": match.phase,
+        "players": "\n".join(names),
+        "seats": seats,
+        "updated": match.at,
+        "wake": wake_of(match),
+    }
 
 
 def wake_of(match: Match) -> int | None:
-    """When a server has to look at a match by itself, if nobody comes."""
+    """Return when a server has to act on a match unasked: at once for bots, at its deadline for clocks."""
     return 0 if match.bot_to_act else match.deadline

@@ -1,4 +1,4 @@
-"""Where positions are worked out for whoever studies them: one thread, so that no match waits for it."""
+"""Computes positions for studies, histories and imports in one thread of its own, so that no match waits."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ class StudyWorker:
         self._waiting = 0
 
     async def run(self, job: Callable[[], T]) -> T:
-        """What a job answers, once those before it are done."""
+        """Return the result of a job, once those before it are done."""
         if self._waiting >= MOST_WAITING:
             raise RefusedError("too-many", "Too many are studying at once: try again in a moment.")
         self._waiting += 1

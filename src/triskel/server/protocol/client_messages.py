@@ -13,16 +13,16 @@ Id = int | str | None
 class ClientMessage(
     msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True, kw_only=True, gc=False
 ):
-    """Anything a client says over the WebSocket; `id` comes back in the answer."""
+    """Any message of a client; `id` comes back in the answer."""
 
     id: Id = None
 
 
 class Hello(ClientMessage, frozen=True):
-    """The first message: who one is, if not the cookie's guest, and the last event one has seen."""
+    """The first message: the token of a seat, if not the cookie's guest, and the number of the last event seen."""
 
     token: str | None = None
-    seat: int | None = None  # which one, of who holds several
+    seat: int | None = None  # which one, for clients that hold several
     after: int | None = None
 
 
@@ -74,7 +74,7 @@ _decoder = msgspec.json.Decoder(AnyClientMessage)
 
 
 def decode(text: str) -> AnyClientMessage:
-    """A client's message from its JSON; msgspec.MsgspecError where it is none."""
+    """Return a client's message from its JSON; msgspec.MsgspecError where it is none."""
     try:
         return _decoder.decode(text)
     except RecursionError:

@@ -4,7 +4,7 @@ from triskel.match import Refusal
 
 
 class RefusedError(Exception):
-    """Carries a refusal to where it becomes a response."""
+    """Carries a refusal to the handler that makes it a response."""
 
     def __init__(self, code: str, sentence: str) -> None:
         self.refusal = Refusal(code, sentence)

@@ -1,6 +1,6 @@
-"""What the server says over the WebSocket, as types: for the schema that front ends are generated from, and for tests.
+"""The messages that the server sends over the WebSocket: for the schema that clients are generated from, and for tests.
 
-The hub and the rooms put the same messages together from what `match.views` gives them.
+The hub and the rooms put the same messages together from what `match.views` returns.
 """
 
 from typing import Any
@@ -10,8 +10,8 @@ import msgspec
 from triskel.match import events as e
 from triskel.match.clock import Clock
 from triskel.server.protocol.client_messages import Id
+from triskel.server.protocol.frames import frame
 from triskel.server.protocol.http_messages import ListedSeat
-from triskel.server.protocol.websocket_protocol import framed
 
 
 class ServerMessage(
@@ -22,7 +22,7 @@ class ServerMessage(
     tag=lambda name: name.removesuffix("Message").lower(),
     forbid_unknown_fields=True,
 ):
-    """Anything that the server says; `id` is that of what it answers."""
+    """Any message of the server; `id` is that of the message it answers."""
 
 
 class SeenCreated(msgspec.Struct, frozen=True, tag_field="type", tag="created", forbid_unknown_fields=True):
@@ -177,7 +177,7 @@ class PresenceMessage(ServerMessage, frozen=True, kw_only=True):
 
 
 class SeatMessage(ServerMessage, frozen=True, kw_only=True):
-    """Somebody who was watching has sat down."""
+    """You were watching, and have taken a seat."""
 
     seat: int
 
@@ -199,5 +199,5 @@ _encoder = msgspec.json.Encoder()
 
 
 def to_frame(message: dict[str, Any]) -> bytes:
-    """A message as it is told over a WebSocket."""
-    return framed(_encoder.encode(message))
+    """Return a message as the WebSocket frame that carries it: the same for everybody who is sent it."""
+    return frame(_encoder.encode(message))

@@ -1,38 +1,28 @@
-"""The WebSocket protocol that uvicorn runs for us: its own, with faster ways in and out.
+"""A faster WebSocket protocol for uvicorn, with limits on every frame. Without it, plain ASGI does the same, slower.
 
-A server sends three messages for every move that it receives. ASGI hands over each by a chain of coroutines, and each
-is a write to the network. Here an application that asks the scope for `EXTENSION` can tell a text without waiting, and
-whatever is told to a client in one turn of the event loop leaves in one write. On the way in, whole text messages are
-taken out of their frames here, and can be heard without the chain; everything else goes through the protocol proper.
+A server sends three messages for every move that it receives. ASGI passes each through a chain of coroutines, and each
+is a write to the network. Here an application that finds `EXTENSION` in its scope can send without waiting, and
+whatever is sent to a client in one turn of the event loop leaves in one write. On the way in, whole text messages are
+taken out of their frames here, and are received without the chain; all other frames go through uvicorn's protocol.
 """
 
 import asyncio
 from collections import deque
 from typing import Any, cast
 
-from litestar import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from triskel.server.protocol.frames import LONGEST_HEAD, MASKED, SIZE_16, WHOLE_TEXT, end_of_frame, unmask
 
 EXTENSION = "triskel.frames"
 NOT_TEXT, TOO_SLOW = 1007, 1013  # close codes of RFC 6455
-MOST_UNREAD = 8  # messages that may wait for the application, before no more are read
+MOST_UNREAD = 8  # messages that may wait for the application, before reading pauses
 MOST_BEHIND = 512 * 1024  # bytes that a slow client may be behind
-GRACE = 5.0  # seconds to take leave of it
-
-# RFC 6455, 5.2
-WHOLE_TEXT, MASKED = 0x81, 0x80
-SHORTEST, LONGER = MASKED, MASKED | 126  # what says that a frame is masked and has its size in one byte, or in three
-LONGEST_HEAD = 14
-
-
-def protocol_of(socket: WebSocket[Any, Any, Any]) -> "FastWebSocketProtocol":
-    """What carries a socket that has been accepted."""
-    extensions = cast("dict[str, dict[str, Any]]", socket.scope["extensions"])
-    return cast("FastWebSocketProtocol", extensions[EXTENSION]["protocol"])
+CLOSE_SECONDS = 5.0  # until a client that does not answer the close is cut off
 
 
 class Inbox:
-    """Messages for one reader: as much of a queue as the protocol asks for, at a fraction of what asyncio's takes."""
+    """A queue for one reader: what the protocol needs of asyncio's queue, at a fraction of its cost."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop, self._unread = loop, deque[Any]()
@@ -60,7 +50,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue = cast("Any", Inbox(self.loop))
-        self._leaving: list[bytes] = []
+        self._outgoing: list[bytes] = []
         self._partial = b""
         self._largest = self.config.ws_max_size + LONGEST_HEAD
 
@@ -69,13 +59,13 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     async def send(self, message: Any) -> None:
-        self._flush()  # what was told before comes before
+        self._flush()  # keeps the order
         await super().send(message)
 
     # In
 
     async def receive_text(self) -> str | None:
-        """The next text; None when the line has ended."""
+        """Return the next text; None when the connection has ended."""
         message = await self.queue.get()
         if self.read_paused and self.queue.empty():
             self.read_paused = False
@@ -91,7 +81,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             data, self._partial = self._partial + data, b""
         at = 0
         while at < len(data) and not self.transport.is_closing():
-            end = _end_of_frame(data, at)
+            end = end_of_frame(data, at)
             if end > len(data) and end - at <= self._largest:
                 self._partial = data[at:]
                 return
@@ -101,15 +91,15 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def _take_text(self, data: bytes, at: int, end: int) -> bool:
         masked_size = data[at + 1]
-        if data[at] != WHOLE_TEXT or self.frames or not SHORTEST <= masked_size <= LONGER:
+        if data[at] != WHOLE_TEXT or self.frames or not MASKED <= masked_size <= MASKED | SIZE_16:
             return False
-        body = at + (8 if masked_size == LONGER else 6)
+        body = at + (8 if masked_size == MASKED | SIZE_16 else 6)
         if end - body > self.config.ws_max_size:
             return False
         try:
-            text = _unmasked(data[body:end], data[body - 4 : body]).decode()
+            text = unmask(data[body:end], data[body - 4 : body]).decode()
         except UnicodeDecodeError:
-            self._hang_up_on_garbage()
+            self._close_not_text()
             return True
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
@@ -118,75 +108,45 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def send_receive_event_to_app(self) -> None:
-        """A message that came in pieces is whole."""
+        """Pass on a message that came in several frames."""
         try:
             if self.curr_msg_data_type == "text":
                 b"".join(self.frames).decode()
         except UnicodeDecodeError:
-            self._hang_up_on_garbage()
+            self._close_not_text()
         else:
             super().send_receive_event_to_app()
 
-    def _hang_up_on_garbage(self) -> None:
-        """Without the traceback that uvicorn would log: it is the client's fault."""
+    def _close_not_text(self) -> None:
+        """Close without the traceback that uvicorn would log: it is the client's fault."""
         self.frames = []
         self.conn.send_close(NOT_TEXT)
         self.handle_parser_exception()
 
     # Out
 
-    def send_frame(self, frame: bytes) -> None:
-        """Send what `framed` has made of a text, without waiting; it leaves at the end of this turn of the loop."""
-        if not self._leaving:
+    def send_frame(self, framed: bytes) -> None:
+        """Send what `frames.frame` has made, without waiting; it leaves at the end of this turn of the event loop."""
+        if not self._outgoing:
             self.loop.call_soon(self._flush)
-        self._leaving.append(frame)
+        self._outgoing.append(framed)
 
     def _flush(self) -> None:
-        leaving, self._leaving = self._leaving, []
-        if not leaving or self._is_closing():
+        outgoing, self._outgoing = self._outgoing, []
+        if not outgoing or self._is_closing():
             return
         if self.transport.get_write_buffer_size() > MOST_BEHIND:
-            self._hang_up()
+            self._close_too_slow()
         else:
-            self.transport.write(b"".join(leaving))
+            self.transport.write(b"".join(outgoing))
 
     def _is_closing(self) -> bool:
         return self.close_sent or self.disconnected or self.transport.is_closing()
 
-    def _hang_up(self) -> None:
-        """The client does not keep up: it will come back and resume from where it was."""
+    def _close_too_slow(self) -> None:
+        """Close the connection of a client that does not keep up: it can reconnect and resume from where it was."""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_SLOW, "reason": None})
         self.conn.send_close(TOO_SLOW, "too slow")
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
-        self.close_timer = asyncio.get_running_loop().call_later(GRACE, self.transport.abort)
-
-
-def _end_of_frame(data: bytes, at: int) -> int:
-    """Where the frame that begins at a place ends; beyond the data if it has not all come."""
-    there = len(data) - at
-    if there < 2:
-        return at + 2
-    size, head = data[at + 1] & 127, 6 if data[at + 1] & MASKED else 2
-    if size >= 126:
-        wide = 2 if size == 126 else 8
-        if there < 2 + wide:
-            return at + 2 + wide
-        size, head = int.from_bytes(data[at + 2 : at + 2 + wide], "big"), head + wide
-    return at + head + size
-
-
-def _unmasked(data: bytes, mask: bytes) -> bytes:
-    size = len(data)
-    key = (mask * (size // 4 + 1))[:size]
-    return (int.from_bytes(data, "little") ^ int.from_bytes(key, "little")).to_bytes(size, "little")
-
-
-def framed(text: bytes) -> bytes:
-    """A text as a frame of its own, unmasked as a server's are: the same for everybody who is told it."""
-    size = len(text)
-    if size < 126:
-        return bytes((WHOLE_TEXT, size)) + text
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + text
-    return b"\x81\x7f" + size.to_bytes(8, "big") + text
+        self.close_timer = asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.transport.abort)

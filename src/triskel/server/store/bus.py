@@ -1,8 +1,8 @@
-"""How several servers on one PostgreSQL hear of each other's events.
+"""How several servers on one PostgreSQL learn of each other's events.
 
-What is told is only that a match has reached a number; what happened is read from the database. So nothing is lost with
-a message: a server that lost its line reads what it has missed, and while there is no line it goes on looking. So it
-does, now and then, where a server may die after keeping something and before telling it.
+A message says only that a match has reached a number; the events are read from the database. So a lost message loses
+nothing: a server that was disconnected reads what it has missed, and polls while it is disconnected. It also polls
+where a server may die after writing events and before publishing them.
 
 - `Notifications`: PostgreSQL's own LISTEN and NOTIFY. They are part of the transactions that write the events, and need
   no second service.
@@ -22,12 +22,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from triskel.core.errors import OptionError
 
 CHANNEL = "triskel_events"
-AGAIN_SECONDS = 0.5
-HEARTBEAT = 5.0  # seconds of silence after which Redis is asked whether it is there
-NODE = secrets.token_hex(4)  # this server, which need not be told of what it has written itself
+RECONNECT_SECONDS = 0.5
+HEARTBEAT = 5.0  # seconds of silence after which Redis is pinged
+NODE = secrets.token_hex(4)  # this server, which ignores its own messages
 
-Heard = Callable[[str, int], None]
-Back = Callable[[], Awaitable[object]]
+OnWritten = Callable[[str, int], None]
+OnGap = Callable[[], Awaitable[object]]
 
 log = logging.getLogger("triskel.server")
 
@@ -36,68 +36,72 @@ def message_of(match: str, number: int) -> str:
     return f"{NODE} {match} {number}"
 
 
-def hear(message: str, heard: Heard) -> None:
+def dispatch(message: str, on_written: OnWritten) -> None:
     node, match, number = message.split(" ")
     if node != NODE:
-        heard(match, int(number))
+        on_written(match, int(number))
 
 
 class Bus(Protocol):
-    """`tell` is called with what has been kept; `listen` calls `heard` for what others tell, and `back` whenever
-    something may have been missed. It returns, or raises one of `losses`, when the line is lost. A bus is `certain` if
-    nothing can be kept without being told: a server may die between the two.
+    """Carries the numbers that matches have reached from server to server.
+
+    `publish` is called with what has been committed. `listen` calls `on_written` for what other servers publish, and
+    `on_gap` whenever messages may have been missed. It returns, or raises one of `connection_errors`, when the
+    connection is lost. A bus is `transactional` if nothing can be committed without being published: otherwise a server
+    may die between the two.
     """
 
-    certain: bool
-    losses: tuple[type[Exception], ...]
+    transactional: bool
+    connection_errors: tuple[type[Exception], ...]
 
-    def tell(self, kept: Iterable[tuple[str, int]]) -> None: ...
+    def publish(self, written: Iterable[tuple[str, int]]) -> None: ...
 
-    async def listen(self, heard: Heard, back: Back) -> None: ...
+    async def listen(self, on_written: OnWritten, on_gap: OnGap) -> None: ...
 
 
 def bus_for(engine: AsyncEngine, url: str | None) -> Bus | None:
-    """The bus of a server: None where there can be no other server on the database."""
+    """Return the bus of a server: None where there can be no other server on the database."""
     if engine.dialect.name != "postgresql":
         return None
     return RedisBus(url) if url else Notifications(engine)
 
 
-async def listen_forever(bus: Bus, heard: Heard, back: Back) -> None:
+async def listen_forever(bus: Bus, on_written: OnWritten, on_gap: OnGap) -> None:
     while True:
         try:
-            await bus.listen(heard, back)
-        except bus.losses as problem:
-            log.warning("the line to the other servers is lost: %s", type(problem).__name__)
-        await asyncio.sleep(AGAIN_SECONDS)
-        await back()
+            await bus.listen(on_written, on_gap)
+        except bus.connection_errors as problem:
+            log.warning("the connection to the other servers is lost: %s", type(problem).__name__)
+        await asyncio.sleep(RECONNECT_SECONDS)
+        await on_gap()
 
 
 class Notifications:
-    certain = True
+    transactional = True
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._asyncpg: Any = import_module("asyncpg")
         self._url = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self.losses: tuple[type[Exception], ...] = (OSError, self._asyncpg.PostgresError, self._asyncpg.InterfaceError)
+        errors = (OSError, self._asyncpg.PostgresError, self._asyncpg.InterfaceError)
+        self.connection_errors: tuple[type[Exception], ...] = errors
 
-    def tell(self, kept: Iterable[tuple[str, int]]) -> None:
-        """The transaction has told it."""
+    def publish(self, written: Iterable[tuple[str, int]]) -> None:
+        """Do nothing: the transaction has notified the others."""
 
-    async def listen(self, heard: Heard, back: Back) -> None:
+    async def listen(self, on_written: OnWritten, on_gap: OnGap) -> None:
         lost = asyncio.Event()
         connection = await self._asyncpg.connect(self._url, timeout=5)
         try:
             connection.add_termination_listener(lambda _: lost.set())
-            await connection.add_listener(CHANNEL, lambda _connection, _process, _channel, said: hear(said, heard))
-            await back()
+            await connection.add_listener(CHANNEL, lambda *notice: dispatch(notice[-1], on_written))
+            await on_gap()
             await lost.wait()
         finally:
             connection.terminate()
 
 
 class RedisBus:
-    certain = False
+    transactional = False
 
     def __init__(self, url: str) -> None:
         try:
@@ -105,9 +109,9 @@ class RedisBus:
         except ImportError:
             raise OptionError("the bus needs redis, which is not installed: pip install redis") from None
         self._redis, self._url = redis, url
-        self.losses: tuple[type[Exception], ...] = (OSError, redis.RedisError)
-        self._untold: dict[str, int] = {}  # match → the number that it has reached
-        self._something_to_tell = asyncio.Event()
+        self.connection_errors: tuple[type[Exception], ...] = (OSError, redis.RedisError)
+        self._unpublished: dict[str, int] = {}  # match → the number that it has reached
+        self._wake = asyncio.Event()
         try:
             self._client()
         except ValueError as problem:
@@ -118,13 +122,14 @@ class RedisBus:
         timeouts = {"socket_connect_timeout": HEARTBEAT, "socket_timeout": HEARTBEAT}
         return self._redis.from_url(self._url, decode_responses=True, retry=retry, **timeouts)
 
-    def tell(self, kept: Iterable[tuple[str, int]]) -> None:
-        self._untold.update(kept)
-        self._something_to_tell.set()
+    def publish(self, written: Iterable[tuple[str, int]]) -> None:
+        self._unpublished.update(written)
+        self._wake.set()
 
-    async def listen(self, heard: Heard, back: Back) -> None:
+    async def listen(self, on_written: OnWritten, on_gap: OnGap) -> None:
         async with self._client() as client:
-            both = [asyncio.create_task(self._publish(client)), asyncio.create_task(_subscribe(client, heard, back))]
+            publishing = asyncio.create_task(self._publish_forever(client))
+            both = [publishing, asyncio.create_task(_subscribe(client, on_written, on_gap))]
             try:
                 done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
                 for task in done:
@@ -134,33 +139,33 @@ class RedisBus:
                     task.cancel()
                 await asyncio.gather(*both, return_exceptions=True)
 
-    async def _publish(self, client: Any) -> None:
+    async def _publish_forever(self, client: Any) -> None:
         while True:
-            await self._something_to_tell.wait()
-            self._something_to_tell.clear()
-            telling, self._untold = self._untold, {}
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._unpublished = self._unpublished, {}
             try:
-                await client.publish(CHANNEL, "\n".join(message_of(*each) for each in telling.items()))
+                await client.publish(CHANNEL, "\n".join(message_of(*each) for each in batch.items()))
             except BaseException:
-                self._untold = telling | self._untold
-                self._something_to_tell.set()
+                self._unpublished = batch | self._unpublished
+                self._wake.set()
                 raise
 
 
-async def _subscribe(client: Any, heard: Heard, back: Back) -> None:
-    """Until Redis falls silent."""
-    async with client.pubsub() as line:
-        await line.subscribe(CHANNEL)
-        asked = False
+async def _subscribe(client: Any, on_written: OnWritten, on_gap: OnGap) -> None:
+    """Pass on messages until Redis does not answer a ping."""
+    async with client.pubsub() as subscription:
+        await subscription.subscribe(CHANNEL)
+        pinged = False
         while True:
-            said = await line.get_message(timeout=HEARTBEAT)
-            if said is None and asked:
+            received = await subscription.get_message(timeout=HEARTBEAT)
+            if received is None and pinged:
                 return
-            asked = said is None
-            if said is None:
-                await line.ping()
-            elif said["type"] == "subscribe":
-                await back()
-            elif said["type"] == "message":
-                for message in said["data"].splitlines():
-                    hear(message, heard)
+            pinged = received is None
+            if received is None:
+                await subscription.ping()
+            elif received["type"] == "subscribe":
+                await on_gap()
+            elif received["type"] == "message":
+                for message in received["data"].splitlines():
+                    dispatch(message, on_written)

@@ -1,6 +1,6 @@
-"""Writing to SQLite: a thread with a connection of its own, and the log that SQLite keeps beside the file.
+"""Write to SQLite: a thread with a connection of its own, and checkpoints of the write-ahead log.
 
-The statements go to the driver as they are: what stands between it and them elsewhere would take longer than they do.
+The statements go to the driver directly: SQLAlchemy would take longer than they do.
 """
 
 import asyncio
@@ -18,30 +18,30 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from triskel.server.store.writers import ROW, Conflict, Write, rare_statements, settle
+from triskel.server.store.writers import UPDATED_COLUMNS, Conflict, Write, rare_statements, resolve
 
 log = logging.getLogger("triskel.server")
 
-# Statements note in memory how they could be undone: a file made and deleted for each costs as much as the statement.
+# Rollback journals of statements stay in memory: a file made and deleted for each costs as much as the statement.
 PRAGMAS = (
     *("journal_mode=WAL", "synchronous=FULL", "temp_store=MEMORY"),
     *("foreign_keys=ON", "busy_timeout=10000"),
 )
-EVENTS_IN_THE_LOG = 1000  # until it is copied into the file; each takes two or three pages there
+EVENTS_PER_CHECKPOINT = 1000  # each takes two or three pages of the write-ahead log
 
-Told = Callable[[Exception | None], object]
+Callback = Callable[[Exception | None], object]
 
 
 def prepare(connection: Any, _record: Any = None) -> None:
-    """A log beside the file, and every commit on the disk: what was acknowledged survives a crash."""
+    """Turn on the write-ahead log, and sync every commit to the disk: what was acknowledged survives a crash."""
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-def _connected(path: str) -> sqlite3.Connection:
-    """A connection on which a statement is a transaction, unless it is told to begin one."""
+def _connect(path: str) -> sqlite3.Connection:
+    """Return a connection in autocommit mode, without automatic checkpoints."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     prepare(connection)
     connection.execute("PRAGMA wal_autocheckpoint=0")
@@ -49,31 +49,32 @@ def _connected(path: str) -> sqlite3.Connection:
 
 
 class SqliteWriter:
-    """The events of a whole group go into one statement, since the driver takes and gives back the interpreter's lock
-    around every row, and would have to wait for it each time.
+    """Writes the events of a group in one statement: the driver releases and takes the interpreter's lock around every
+    row, and would have to wait for it each time.
     """
 
     _INSERT = """INSERT INTO events ("match", number, data)
         SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
         FROM json_each(?)"""
-    _UPDATE = """UPDATE matches SET phase = new.phase, players = new.players, updated = new.updated, wake = new.wake
+    _UPDATE = """UPDATE matches
+        SET phase = new.phase, players = new.players, seats = new.seats, updated = new.updated, wake = new.wake
         FROM (SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS phase,
-            json_extract(value, '$[2]') AS players, json_extract(value, '$[3]') AS updated,
-            json_extract(value, '$[4]') AS wake FROM json_each(?)) AS new
+            json_extract(value, '$[2]') AS players, json_extract(value, '$[3]') AS seats,
+            json_extract(value, '$[4]') AS updated, json_extract(value, '$[5]') AS wake FROM json_each(?)) AS new
         WHERE matches.id = new.id"""
 
     def __init__(self, path: str) -> None:
-        # Connected here and not in the thread, so that whoever starts hears of a file that cannot be opened.
-        self._connection, self._checkpoints = _connected(path), Checkpoints(path)
+        # Connected here and not in the thread, so that a file that cannot be opened fails the start.
+        self._connection, self._checkpoints = _connect(path), Checkpoints(path)
         self._encoder = msgspec.json.Encoder()
-        self._groups: SimpleQueue[tuple[Sequence[Write], Told] | None] = SimpleQueue()
+        self._groups: SimpleQueue[tuple[Sequence[Write], Callback] | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
     async def commit(self, writes: Sequence[Write]) -> None:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._groups.put((writes, lambda problem: loop.call_soon_threadsafe(settle, done, problem)))
+        self._groups.put((writes, lambda problem: loop.call_soon_threadsafe(resolve, done, problem)))
         await done
 
     async def close(self) -> None:
@@ -83,20 +84,20 @@ class SqliteWriter:
     def _work(self) -> None:
         with closing(self._connection) as connection, closing(self._checkpoints) as checkpoints:
             while asked := self._groups.get():
-                writes, told = asked
+                writes, done = asked
                 try:
                     self._commit(connection, writes)
                 except sqlite3.IntegrityError:
-                    told(Conflict())
+                    done(Conflict())
                 except Exception as problem:
-                    told(problem)
+                    done(problem)
                 else:
-                    told(None)
+                    done(None)
                     checkpoints.after(connection, sum(len(write.events) for write in writes))
 
     def _commit(self, connection: sqlite3.Connection, writes: Sequence[Write]) -> None:
         events = [(w.match, number, event) for w in writes for number, event in enumerate(w.events, w.first)]
-        changed = [(w.match, *(w.row[name] for name in ROW)) for w in writes if w.first > 1 and w.row]
+        changed = [(w.match, *(w.row[name] for name in UPDATED_COLUMNS)) for w in writes if w.first > 1 and w.row]
         rare = rare_statements(writes)
         if not changed and not rare:
             connection.execute(self._INSERT, (self._encoder.encode(events).decode(),))
@@ -121,32 +122,32 @@ def _text_of(statement: sa.UpdateBase) -> str:
 
 
 class Checkpoints:
-    """Copies the log into the file while the writer goes on.
+    """Copies the write-ahead log into the database while the writer goes on.
 
-    SQLite by itself does it in the middle of a commit now and then, and that one takes twenty times as long as others.
-    Here another thread copies what there is. What came meanwhile is little, and is copied by the writer itself between
-    two commits, so that nothing is left: only then does the log begin anew in its old place and grow no longer.
+    SQLite's automatic checkpoint runs inside a commit, and that commit takes twenty times as long as others. Here
+    another thread copies what there is. The little that came meanwhile is copied by the writer between two commits, so
+    that nothing is left: only then does the log restart at its beginning, and stops growing.
     """
 
     _COPY = "PRAGMA wal_checkpoint(PASSIVE)"
 
     def __init__(self, path: str) -> None:
-        self._connection = _connected(path)
+        self._connection = _connect(path)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="checkpoints")
         self._copying: Future[object] | None = None
         self._events = 0
 
     def after(self, connection: sqlite3.Connection, events: int) -> None:
-        """The writer has written some more."""
+        """Count events that were written, and checkpoint when it is time."""
         self._events += events
-        if self._copying is None and self._events >= EVENTS_IN_THE_LOG:
+        if self._copying is None and self._events >= EVENTS_PER_CHECKPOINT:
             self._copying = self._thread.submit(self._connection.execute, self._COPY)
         elif self._copying and self._copying.done():
             try:
                 self._copying.result()
                 connection.execute(self._COPY)
-            except sqlite3.Error as problem:  # it stays in the log, where it is as safe
-                log.warning("the log cannot be copied into the database: %s", problem)
+            except sqlite3.Error as problem:  # the events stay in the log, where they are as safe
+                log.warning("checkpoint failed: %s", problem)
             self._copying, self._events = None, 0
 
     def close(self) -> None:

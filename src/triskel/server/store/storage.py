@@ -1,32 +1,46 @@
 """The database: an append-only log of events, written in groups, so that one commit carries many matches.
 
-`append` returns when its events are on the disk. Whatever waits while one transaction is being committed goes
-into the next one together. If another writer has taken a number already, that request alone fails, with Conflict.
+`append` returns when its events are on the disk. Whatever arrives while one transaction is being committed goes into
+the next one. If another writer has taken a number already, that request alone fails, with Conflict.
 """
 
 import asyncio
 import secrets
+from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from triskel.match import events as e
 from triskel.server.store import schema as t
 from triskel.server.store.bus import Notifications, bus_for
 from triskel.server.store.sqlite import SqliteWriter, prepare
-from triskel.server.store.writers import Holder, PostgresWriter, Write, Writer, settle
+from triskel.server.store.writers import Holder, PostgresWriter, Write, Writer, resolve
 
 LARGEST_GROUP = 512
-AT_ONCE = 500  # matches asked about in one query
+MATCHES_PER_QUERY = 500
+DATABASE_ERRORS = (SQLAlchemyError, OSError)  # what a database that is away or broken raises
+
+Request = tuple[Sequence[Write], "asyncio.Future[None]"]  # what is to be written, and what is done when it is
+Row = dict[str, Any]  # of the table of matches
 
 
-Request = tuple[Sequence[Write], "asyncio.Future[None]"]  # what waits to be kept, and who waits for that
+@dataclass(frozen=True, slots=True)
+class MatchFilter:
+    """Which matches to list; None means any."""
+
+    phase: str | None
+    game: str | None
+    player: str | None  # a part of a player's name
+    before: int | None  # when they changed last
+    limit: int
 
 
 class Storage:
@@ -40,11 +54,11 @@ class Storage:
             sa.event.listen(self.engine.sync_engine, "connect", prepare)
 
     async def open(self) -> None:
-        """Bring the tables up to date, and be ready to write; once is enough."""
+        """Migrate the tables and start the writer; does nothing the second time."""
         if self._writing:
             return
         async with self.engine.begin() as connection:
-            await connection.run_sync(_migrate)
+            await connection.run_sync(migrate)
         self._writing = asyncio.create_task(self._write_groups(self._writer()))
 
     def _writer(self) -> Writer:
@@ -58,8 +72,10 @@ class Storage:
             await asyncio.gather(self._writing, return_exceptions=True)
         await self.engine.dispose()
 
+    # Writing
+
     def append(self, writes: Sequence[Write]) -> "asyncio.Future[None]":
-        """Keep all of these or none; when what is returned is done they are kept."""
+        """Write all of these or none; return a future that is done when they are on the disk."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((writes, done))
         if self._idle and not self._idle.done():
@@ -78,7 +94,7 @@ class Storage:
             await writer.close()
 
     async def _write(self, writer: Writer, group: list[Request]) -> None:
-        """If one of the group cannot be written, find out which, and keep the others."""
+        """Commit a group. If that fails, commit each request alone, so that only the faulty ones fail."""
         problem: Exception | None = None
         try:
             await self._commit(writer, group)
@@ -89,69 +105,86 @@ class Storage:
                 return
             problem = found
         for _, done in group:
-            settle(done, problem)
+            resolve(done, problem)
 
     async def _commit(self, writer: Writer, group: list[Request]) -> None:
         writes = [write for asked, _ in group for write in asked]
         await writer.commit(writes)
         if self.bus:
-            self.bus.tell((write.match, write.last) for write in writes if write.first > 1)
+            self.bus.publish((write.match, write.last) for write in writes if write.first > 1)
+
+    # One match
 
     async def events(self, match: str, after: int = 0) -> list[e.AnyEvent]:
+        """Return the events of a match after a number."""
         query = sa.select(t.events.c.data).where(t.events.c.match == match, t.events.c.number > after)
-        async with self.engine.connect() as connection:
-            rows = await connection.execute(query.order_by(t.events.c.number))
-            return [e.from_json(data) for (data,) in rows]
-
-    async def reached(self, matches: Sequence[str]) -> dict[str, int]:
-        """The number of the last event of each of some matches."""
-        found: dict[str, int] = {}
-        async with self.engine.connect() as connection:
-            for at in range(0, len(matches), AT_ONCE):
-                query = sa.select(t.events.c.match, sa.func.max(t.events.c.number)).group_by(t.events.c.match)
-                rows = await connection.execute(query.where(t.events.c.match.in_(matches[at : at + AT_ONCE])))
-                found.update(tuple(row) for row in rows)
-        return found
+        return [e.from_json(data) for (data,) in await self._rows(query.order_by(t.events.c.number))]
 
     async def holders(self, match: str) -> list[Holder]:
+        """Return who holds the seats of a match."""
         query = sa.select(t.seats.c.seat, t.seats.c.token_hash, t.seats.c.guest).where(t.seats.c.match == match)
-        async with self.engine.connect() as connection:
-            return [Holder(*row) for row in await connection.execute(query)]
+        return [Holder(*row) for row in await self._rows(query)]
 
-    async def row(self, match: str) -> dict[str, Any] | None:
-        async with self.engine.connect() as connection:
-            found = (await connection.execute(sa.select(t.matches).where(t.matches.c.id == match))).mappings().first()
-            return dict(found) if found else None
+    async def match_row(self, match: str) -> Row | None:
+        rows = await self._mappings(sa.select(t.matches).where(t.matches.c.id == match))
+        return rows[0] if rows else None
 
-    async def find(
-        self, phase: str, game: str | None, player: str | None, before: int | None, limit: int
-    ) -> list[dict[str, Any]]:
-        """Listed matches, those that changed last first."""
-        query = sa.select(t.matches).where(t.matches.c.listed, t.matches.c.phase == phase)
-        if game is not None:
-            query = query.where(t.matches.c.game == game)
-        if player is not None:
-            query = query.where(t.matches.c.players.icontains(player, autoescape=True))
-        if before is not None:
-            query = query.where(t.matches.c.updated < before)
-        query = query.order_by(t.matches.c.updated.desc(), t.matches.c.id).limit(limit)
-        async with self.engine.connect() as connection:
-            return [dict(row) for row in (await connection.execute(query)).mappings()]
+    async def analysis(self, match: str) -> str | None:
+        """Return the stored review of a match as JSON, if there is one."""
+        rows = await self._rows(sa.select(t.analyses.c.data).where(t.analyses.c.match == match))
+        return str(rows[0][0]) if rows else None
 
-    async def going_on(self, guest: str) -> int:
-        """How many matches a guest has created that have not ended."""
+    async def store_analysis(self, match: str, data: str) -> None:
+        """Store the review of a match; the first one stays, whichever server wrote it."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(sa.insert(t.analyses), {"match": match, "data": data})
+        except IntegrityError:
+            pass
+
+    # Many matches
+
+    async def last_numbers(self, matches: Sequence[str]) -> dict[str, int]:
+        """Return the number of the last event of each match."""
+        found: dict[str, int] = {}
+        for at in range(0, len(matches), MATCHES_PER_QUERY):
+            query = sa.select(t.events.c.match, sa.func.max(t.events.c.number)).group_by(t.events.c.match)
+            rows = await self._rows(query.where(t.events.c.match.in_(matches[at : at + MATCHES_PER_QUERY])))
+            found.update((match, number) for match, number in rows)
+        return found
+
+    async def listed_matches(self, wanted: MatchFilter) -> list[Row]:
+        """Return the rows of public matches, those that changed last first."""
+        return await self._mappings(_filtered(sa.select(t.matches).where(t.matches.c.listed), wanted))
+
+    async def matches_of_guest(self, guest: str, wanted: MatchFilter) -> list[Row]:
+        """Return the rows of matches that a guest holds a seat in or created, those that changed last first."""
+        seated = sa.select(t.seats.c.match).where(t.seats.c.guest == guest)
+        query = sa.select(t.matches).where(sa.or_(t.matches.c.id.in_(seated), t.matches.c.guest == guest))
+        return await self._mappings(_filtered(query, wanted))
+
+    async def seats_of_guest(self, guest: str, matches: Sequence[str]) -> dict[str, list[int]]:
+        """Return the seats that a guest holds in some matches, in ascending order."""
+        query = sa.select(t.seats.c.match, t.seats.c.seat).where(t.seats.c.guest == guest)
+        held = defaultdict(list)
+        for match, seat in await self._rows(query.where(t.seats.c.match.in_(matches)).order_by(t.seats.c.seat)):
+            held[match].append(seat)
+        return held
+
+    async def count_unfinished(self, guest: str) -> int:
+        """Return how many matches a guest has created that have not ended."""
         query = sa.select(sa.func.count()).where(t.matches.c.guest == guest, t.matches.c.phase != "over")
-        async with self.engine.connect() as connection:
-            return int((await connection.execute(query.select_from(t.matches))).scalar_one())
+        return int((await self._rows(query.select_from(t.matches)))[0][0])
 
-    async def to_wake(self, now: int, limit: int = 1000) -> list[str]:
-        """The matches in which a clock has run out or a bot has to move."""
+    async def due_matches(self, now: int, limit: int = 1000) -> list[str]:
+        """Return the matches in which a clock has run out or a bot has to move."""
         query = sa.select(t.matches.c.id).where(t.matches.c.wake <= now).order_by(t.matches.c.wake).limit(limit)
-        async with self.engine.connect() as connection:
-            return [match for (match,) in await connection.execute(query)]
+        return [match for (match,) in await self._rows(query)]
+
+    # The database itself
 
     async def secret(self) -> str:
-        """The secret of this database's servers, made when it is first asked for."""
+        """Return the secret that servers on this database share; create it the first time."""
         query = sa.select(t.secrets.c.value).where(t.secrets.c.name == "cookies")
         for _ in range(2):
             async with self.engine.begin() as connection:
@@ -166,14 +199,35 @@ class Storage:
                 continue
         return await self.secret()
 
-    async def alive(self) -> None:
+    async def check(self) -> None:
         """Raise if the database does not answer."""
+        await self._rows(sa.select(1))
+
+    async def _rows(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
         async with self.engine.connect() as connection:
-            await connection.execute(sa.select(1))
+            return [tuple(row) for row in await connection.execute(query)]
+
+    async def _mappings(self, query: sa.Select[Any]) -> list[Row]:
+        async with self.engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
 
 
-def _migrate(connection: sa.Connection) -> None:
+def _filtered(query: sa.Select[Any], wanted: MatchFilter) -> sa.Select[Any]:
+    column = t.matches.c
+    if wanted.phase is not None:
+        query = query.where(column.phase == wanted.phase)
+    if wanted.game is not None:
+        query = query.where(column.game == wanted.game)
+    if wanted.player is not None:
+        query = query.where(column.players.icontains(wanted.player, autoescape=True))
+    if wanted.before is not None:
+        query = query.where(column.updated < wanted.before)
+    return query.order_by(column.updated.desc(), column.id).limit(wanted.limit)
+
+
+def migrate(connection: sa.Connection, revision: str = "head") -> None:
+    """Bring the tables to a revision of `migrations`."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

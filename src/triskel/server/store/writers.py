@@ -1,4 +1,4 @@
-"""How a group of writes becomes one transaction; here in PostgreSQL, in `sqlite` in SQLite."""
+"""Write a group of events in one transaction: here to PostgreSQL, in `sqlite` to SQLite."""
 
 import asyncio
 from collections.abc import Sequence
@@ -42,16 +42,16 @@ class Conflict(Exception):
 
 
 class Writer(Protocol):
-    """`commit` keeps all of a group or nothing; Conflict where a number is taken already."""
+    """`commit` writes all of a group or nothing, and raises Conflict where a number is taken already."""
 
     async def commit(self, writes: Sequence[Write]) -> None: ...
 
     async def close(self) -> None: ...
 
 
-def settle(done: "asyncio.Future[None]", problem: Exception | None) -> None:
-    """Let go on who waits for something to be kept."""
-    if done.done():  # whoever asked has gone
+def resolve(done: "asyncio.Future[None]", problem: Exception | None) -> None:
+    """Complete a future that somebody may still wait for."""
+    if done.done():  # whoever waited has gone
         return
     if problem:
         done.set_exception(problem)
@@ -59,16 +59,19 @@ def settle(done: "asyncio.Future[None]", problem: Exception | None) -> None:
         done.set_result(None)
 
 
-ROW = ("phase", "players", "updated", "wake")
+UPDATED_COLUMNS = ("phase", "players", "seats", "updated", "wake")
 
 
 class PostgresWriter:
-    """Events in arrays, a statement a group; `notify`: those who listen to the database are told in the transaction."""
+    """Writes the events of a group in one statement, as arrays; with `notify`, other servers are notified by the same
+    transaction.
+    """
 
     _INSERT = """INSERT INTO events ("match", number, data) SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"""
-    _UPDATE = """UPDATE matches SET phase = new.phase, players = new.players, updated = new.updated, wake = new.wake
-        FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[])
-            AS new (id, phase, players, updated, wake)
+    _UPDATE = """UPDATE matches
+        SET phase = new.phase, players = new.players, seats = new.seats, updated = new.updated, wake = new.wake
+        FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
+            AS new (id, phase, players, seats, updated, wake)
         WHERE matches.id = new.id"""
     _NOTIFY = f"SELECT pg_notify('{CHANNEL}', message) FROM unnest($1::text[]) AS message"
 
@@ -81,8 +84,8 @@ class PostgresWriter:
             for w in writes
             for number, event in enumerate(w.events, w.first)
         ]
-        changed = [(w.match, *(w.row[name] for name in ROW)) for w in writes if w.first > 1 and w.row]
-        told = [message_of(w.match, w.last) for w in writes if w.first > 1 and self._notify]
+        changed = [(w.match, *(w.row[name] for name in UPDATED_COLUMNS)) for w in writes if w.first > 1 and w.row]
+        notifications = [message_of(w.match, w.last) for w in writes if w.first > 1 and self._notify]
         try:
             async with self._engine.begin() as connection:
                 for statement, rows in rare_statements(writes):
@@ -90,8 +93,8 @@ class PostgresWriter:
                 await connection.exec_driver_sql(self._INSERT, _columns(events))
                 if changed:
                     await connection.exec_driver_sql(self._UPDATE, _columns(changed))
-                if told:
-                    await connection.exec_driver_sql(self._NOTIFY, (told,))
+                if notifications:
+                    await connection.exec_driver_sql(self._NOTIFY, (notifications,))
         except IntegrityError:
             raise Conflict from None
 
@@ -109,7 +112,7 @@ _TAKE = sa.insert(t.seats)
 
 
 def rare_statements(writes: Sequence[Write]) -> list[tuple[sa.UpdateBase, list[dict[str, Any]]]]:
-    """New matches, and who sits down or gets up, in the order in which the database accepts them."""
+    """Return the statements for new matches and for seats taken or freed, in the order of their foreign keys."""
     fresh = [w.row for w in writes if w.first == 1]
     freed = [{"of": w.match, "at": seat} for w in writes for seat in w.freed]
     taken = [

@@ -11,7 +11,12 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.protocol import OPEN
 
-from triskel.server.protocol.websocket_protocol import MOST_BEHIND, FastWebSocketProtocol, framed
+from triskel.server.api import channels
+from triskel.server.protocol.frames import frame as framed
+from triskel.server.protocol.frames import text_of
+from triskel.server.protocol.websocket_protocol import MOST_BEHIND, FastWebSocketProtocol
+
+WEBSOCKETS = ("fast", "plain")
 
 TEXT, CONTINUED, CLOSE, PING, PONG = 1, 0, 8, 9, 10
 
@@ -104,6 +109,7 @@ def test_a_message_may_come_in_pieces_with_others_between(line):
     line.pong()
 
 
+@pytest.mark.parametrize("server", ["fast"], indirect=True, scope="module")
 @pytest.mark.parametrize(
     "data, code",
     [
@@ -152,16 +158,52 @@ async def nothing(scope, receive, send):
 
 
 def test_who_does_not_keep_up_is_told_to_come_back_later():
-    async def tell():
+    async def send():
         config = Config(app=nothing, ws_ping_interval=None)
         config.load()
-        wire = FastWebSocketProtocol(config, ServerState(), {})
-        wire.transport = SlowTransport()
-        wire.conn._state = OPEN
-        wire.send_frame(framed(b"an event"))
-        wire.send_frame(framed(b"another"))
-        return wire, await wire.queue.get()
+        protocol = FastWebSocketProtocol(config, ServerState(), {})
+        protocol.transport = SlowTransport()
+        protocol.conn._state = OPEN
+        protocol.send_frame(framed(b"an event"))
+        protocol.send_frame(framed(b"another"))
+        return protocol, await protocol.queue.get()
 
-    wire, said = asyncio.run(tell())
-    assert said["type"] == "websocket.disconnect"
-    assert wire.transport.written == b"\x88\x0a" + (1013).to_bytes(2, "big") + b"too slow"
+    protocol, received = asyncio.run(send())
+    assert received["type"] == "websocket.disconnect"
+    assert protocol.transport.written == b"\x88\x0a" + (1013).to_bytes(2, "big") + b"too slow"
+
+
+class SlowSocket:
+    """A WebSocket of plain ASGI on which nothing moves."""
+
+    scope = {}
+
+    def __init__(self):
+        self.closed = []
+
+    async def send_text(self, _text):
+        await asyncio.Event().wait()
+
+    async def close(self, code, reason):
+        self.closed.append((code, reason))
+
+
+def test_the_same_over_plain_asgi(monkeypatch):
+    monkeypatch.setattr(channels, "MOST_BEHIND", 20)
+
+    async def send():
+        socket = SlowSocket()
+        channel = channels.channel_of(socket)
+        for _ in range(3):
+            channel.send(framed(b"an event"))
+            await asyncio.sleep(0)
+        await channel.close(1000)
+        return socket.closed
+
+    assert asyncio.run(send())[0] == (1013, "too slow")
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536])
+def test_a_frame_holds_its_text(size):
+    text = "é" + "x" * size
+    assert text_of(framed(text.encode())) == text

@@ -1,0 +1,88 @@
+"""How a match talks to one WebSocket: through the fast protocol where the server runs it, else through plain ASGI."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Protocol, cast
+
+from litestar import WebSocket
+from litestar.exceptions import LitestarException
+
+from triskel.server.protocol.frames import text_of
+
+EXTENSION = "triskel.frames"  # as websocket_protocol calls it, which need not be there
+TOO_SLOW = 1013
+MOST_BEHIND = 512 * 1024  # bytes that a slow client may be behind
+
+AnySocket = WebSocket[Any, Any, Any]
+
+
+class Channel(Protocol):
+    """Sending never waits, so that a slow client delays nobody. `receive_text` returns None when the client is gone."""
+
+    send: Callable[[bytes], None]
+    receive_text: Callable[[], Awaitable[str | None]]
+
+    async def close(self, code: int, reason: str = "") -> None: ...
+
+
+def channel_of(socket: AnySocket) -> Channel:
+    """Return the channel of a socket that has been accepted."""
+    extensions = cast("dict[str, dict[str, Any]]", socket.scope.get("extensions") or {})
+    fast = extensions.get(EXTENSION)
+    return FastChannel(socket, fast["protocol"]) if fast else PlainChannel(socket)
+
+
+class FastChannel:
+    def __init__(self, socket: AnySocket, protocol: Any) -> None:
+        self._socket = socket
+        self.send: Callable[[bytes], None] = protocol.send_frame
+        self.receive_text: Callable[[], Awaitable[str | None]] = protocol.receive_text
+
+    async def close(self, code: int, reason: str = "") -> None:
+        await self._socket.close(code, reason)
+
+
+class PlainChannel:
+    """Queues what is sent, and passes it on in a task of its own."""
+
+    def __init__(self, socket: AnySocket) -> None:
+        self._socket = socket
+        self._outgoing = deque[bytes]()
+        self._behind = 0  # bytes
+        self._sending: asyncio.Task[None] | None = None
+        self.send: Callable[[bytes], None] = self._send
+        self.receive_text: Callable[[], Awaitable[str | None]] = self._receive_text
+
+    def _send(self, framed: bytes) -> None:
+        self._outgoing.append(framed)
+        self._behind += len(framed)
+        if self._sending is None or self._sending.done():
+            self._sending = asyncio.create_task(self._drain())
+        elif self._behind > MOST_BEHIND:
+            self._sending.cancel()
+            self._outgoing.clear()
+            self._behind = 0
+            self._sending = asyncio.create_task(self._close_quietly(TOO_SLOW, "too slow"))
+
+    async def _drain(self) -> None:
+        with suppress(OSError, RuntimeError, LitestarException):  # the client is gone: `receive_text` says so
+            while self._outgoing:
+                framed = self._outgoing.popleft()
+                await self._socket.send_text(text_of(framed))
+                self._behind -= len(framed)
+
+    async def _receive_text(self) -> str | None:
+        message = cast("dict[str, Any]", await self._socket.receive())
+        return None if message["type"] == "websocket.disconnect" else message.get("text") or ""
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """Close when everything that was sent before has left."""
+        if self._sending:
+            await self._sending
+        await self._close_quietly(code, reason)
+
+    async def _close_quietly(self, code: int, reason: str) -> None:
+        with suppress(OSError, RuntimeError, LitestarException):
+            await self._socket.close(code, reason)

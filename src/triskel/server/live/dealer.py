@@ -1,0 +1,15 @@
+"""Where the games and the seeds of new matches come from; tests give the server a dealer of their own."""
+
+import triskel
+from triskel.core.chance import Seed
+from triskel.core.game import Game
+
+
+class Dealer:
+    def game(self, name: str) -> Game:
+        """Return the game of that name; OptionError if there is none."""
+        return triskel.game(name)
+
+    def seed(self) -> Seed:
+        """Return the seed of a new match: None for one that nobody can guess."""
+        return None

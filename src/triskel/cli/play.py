@@ -1,4 +1,4 @@
-"""`triskel play`: the server on this computer alone, with its games kept in the user's data folder, and a browser."""
+"""`triskel play`: the server on this computer alone, with its matches in the user's data folder, and a browser."""
 
 import contextlib
 import socket
@@ -19,7 +19,7 @@ from triskel.core import jit
 from triskel.core.errors import OptionError
 
 HOST = "127.0.0.1"
-USUAL_PORT = 8425  # tried first: a browser keeps what it knows of a page by its port
+USUAL_PORT = 8425  # tried first: a browser stores a page's data by its port
 PATIENCE = 60.0  # seconds for the server to answer
 DATABASE, ADDRESS = "triskel.db", "address"
 
@@ -40,7 +40,7 @@ def play(
     browser
         Open the browser, or only print the address.
     data
-        The folder that matches are kept in.
+        The folder of the database.
     """
     path = f"/new/{triskel.game(game).name}" if game else "/"
     folder = data or platformdirs.user_data_path("triskel", appauthor=False)

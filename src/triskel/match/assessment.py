@@ -1,7 +1,7 @@
-"""What an engine thinks of a position and of the move that was played there: pure thought, no server.
+"""An engine's assessment of positions, and of the moves that were played there.
 
-In games with secrets it knows no more than the mover did: a move is judged by what could be known, not by what came of
-it. There every move's worth comes from one search; in open games it is what the next position is worth.
+In games with hidden information it knows no more than the mover did: a move is judged by what could be known, not by
+its consequences. There the value of every move comes from one search; in open games it is the next position's value.
 """
 
 import math
@@ -24,13 +24,13 @@ Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 # The most that a move may lose, in payoff, to be called so; what loses more is a blunder.
 VERDICTS: tuple[tuple[float, Verdict], ...] = ((0.01, "best"), (0.1, "good"), (0.25, "inaccuracy"), (0.5, "mistake"))
 ENOUGH_VISITS = 20  # for a move's value in a tree to mean something
-# The most positions, or guesses at what is hidden, to look at; a limit also keeps the tables small.
+# The most nodes, or determinizations, of a search; a limit also keeps its tables small.
 MOST_NODES, MOST_GUESSES = 200_000, 20_000
 SALT = 0  # equal matches get equal reviews, as far as time allows
 
 
 class ReviewedMove(msgspec.Struct, frozen=True):
-    """The position before a move: what it is worth to every seat, what should be played, and what the move lost."""
+    """The position before a move: its value for every seat, the best move, and what the move lost."""
 
     value: list[float]
     best: str
@@ -42,7 +42,7 @@ class ReviewedMove(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Assessed:
-    """`value` is the mover's; `others` what some moves are worth to the mover, where the search has told."""
+    """`value` is the mover's; `others` are the values of some moves for the mover, where the search has them."""
 
     mover: int
     seats: int
@@ -52,7 +52,7 @@ class Assessed:
     others: dict[str, float] = field(default_factory=dict)
 
     def to_all(self) -> list[float]:
-        """What the position is worth to every seat; those who wait share what the mover does not get."""
+        """Return the value for every seat; the others share what the mover does not get."""
         return [self.value if seat == self.mover else -self.value / (self.seats - 1) for seat in range(self.seats)]
 
 
@@ -77,7 +77,7 @@ def expected_payoff(game: Game, score: float) -> float:
 
 
 def reviewed(move: str, here: Assessed, after: float, value: Sequence[float]) -> ReviewedMove:
-    """A move judged; `after` is what the next position is worth to who played it."""
+    """Return the verdict on a move; `after` is the value of the next position for its player."""
     came = here.others.get(move, after)
     loss = 0.0 if move == here.best else max(0.0, here.value - came)
     shown = [rounded(each) for each in value]
@@ -93,7 +93,7 @@ def rounded(value: float, most: float = 1.0) -> float:
 
 
 def review(moves: Sequence[str], assessed: Sequence[Assessed], payoffs: Sequence[float] | None) -> list[ReviewedMove]:
-    """All moves that can be judged already; `payoffs` are those of the end, if the last move brought it about."""
+    """Return the verdicts on the moves that can be judged so far; `payoffs` are those of a game that is over."""
     steps = []
     for number, (move, here) in enumerate(zip(moves, assessed, strict=False)):
         following: Sequence[float] | None = None
@@ -107,10 +107,9 @@ def review(moves: Sequence[str], assessed: Sequence[Assessed], payoffs: Sequence
 
 
 def _shown(here: Assessed, following: Sequence[float]) -> Sequence[float]:
-    """What a position is worth to every seat.
+    """Return the value of a position for every seat.
 
-    With secrets everybody thinks best of his own prospects when it is his turn; the mean of two positions takes that
-    out.
+    With hidden information a search favours the seat to move; the mean of two positions cancels that out.
     """
     own = here.to_all()
     return [(a + b) / 2 for a, b in zip(own, following, strict=True)] if here.others else own

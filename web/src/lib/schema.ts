@@ -80,7 +80,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a match stands, as the asker may see it */
+        /** Where a match stands, as the requester may see it */
         get: operations["ApiMatchesMatchIdShowMatch"];
         put?: never;
         post?: never;
@@ -99,7 +99,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an engine thinks of a finished match: ask again until it is done */
+        /** The review of a finished match by an engine: request it again until it is done */
         post: operations["ApiMatchesMatchIdAnalysisAnalyseMatch"];
         delete?: never;
         options?: never;
@@ -114,7 +114,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every position so far, as the asker sees it */
+        /** Every position so far, as the viewer sees it */
         get: operations["ApiMatchesMatchIdHistoryShowHistory"];
         put?: never;
         post?: never;
@@ -370,7 +370,7 @@ export interface components {
         };
         /**
          * Hello
-         * @description The first message: who one is, if not the cookie's guest, and the last event one has seen.
+         * @description The first message: the token of a seat, if not the cookie's guest, and the number of the last event seen.
          */
         Hello: {
             /** @default null */
@@ -649,7 +649,7 @@ export interface components {
         };
         /**
          * SeatMessage
-         * @description Somebody who was watching has sat down.
+         * @description You were watching, and have taken a seat.
          */
         SeatMessage: {
             seat: number;
@@ -858,7 +858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Archived"];
                 };
             };
-            /** @description what was asked for cannot be */
+            /** @description invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -867,7 +867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description asked from a page of another site */
+            /** @description request from a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -876,7 +876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description there is nothing of that name */
+            /** @description not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -885,7 +885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -903,7 +903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too many, or too fast */
+            /** @description too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -956,7 +956,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description what was asked for cannot be */
+            /** @description invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -965,7 +965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description asked from a page of another site */
+            /** @description request from a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -974,7 +974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description there is nothing of that name */
+            /** @description not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -983,7 +983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1001,7 +1001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too many, or too fast */
+            /** @description too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1037,7 +1037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed"][];
                 };
             };
-            /** @description what was asked for cannot be */
+            /** @description invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1046,7 +1046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description asked from a page of another site */
+            /** @description request from a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1055,7 +1055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description there is nothing of that name */
+            /** @description not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1064,7 +1064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1082,7 +1082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too many, or too fast */
+            /** @description too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1115,7 +1115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seated"];
                 };
             };
-            /** @description what was asked for cannot be */
+            /** @description invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1124,7 +1124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description asked from a page of another site */
+            /** @description request from a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1133,7 +1133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description there is nothing of that name */
+            /** @description not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1142,7 +1142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1160,7 +1160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too many, or too fast */
+            /** @description too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1193,7 +1193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShownMatch"];
                 };
             };
-            /** @description what was asked for cannot be */
+            /** @description invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1202,7 +1202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description asked from a page of another site */
+            /** @description request from a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1211,7 +1211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description there is nothing of that name */
+            /** @description not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1220,7 +1220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1238,7 +1238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too many, or too fast */
+            /** @description too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1269,7 +1269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Analysis"];
                 };
             };
-            /** @description what was asked for cannot be */
+            /** @description invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1278,7 +1278,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description asked from a page of another site */
+            /** @description request from a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1287,7 +1287,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description there is nothing of that name */
+            /** @description not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1296,7 +1296,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1314,7 +1314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too many, or too fast */
+            /** @description too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1347,7 +1347,7 @@ export interface operations {
                     "application/json": components["schemas"]["History"];
                 };
             };
-            /** @description what was asked for cannot be */
+            /** @description invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1356,7 +1356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description asked from a page of another site */
+            /** @description request from a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1365,7 +1365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description there is nothing of that name */
+            /** @description not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1374,7 +1374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1392,7 +1392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too many, or too fast */
+            /** @description too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1425,7 +1425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Save"];
                 };
             };
-            /** @description what was asked for cannot be */
+            /** @description invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1434,7 +1434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description asked from a page of another site */
+            /** @description request from a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1443,7 +1443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description there is nothing of that name */
+            /** @description not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1452,7 +1452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1470,7 +1470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too many, or too fast */
+            /** @description too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1505,7 +1505,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seated"];
                 };
             };
-            /** @description what was asked for cannot be */
+            /** @description invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1514,7 +1514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description asked from a page of another site */
+            /** @description request from a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1523,7 +1523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description there is nothing of that name */
+            /** @description not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1532,7 +1532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1550,7 +1550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too many, or too fast */
+            /** @description too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1585,7 +1585,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description what was asked for cannot be */
+            /** @description invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1594,7 +1594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description asked from a page of another site */
+            /** @description request from a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1603,7 +1603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description there is nothing of that name */
+            /** @description not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1612,7 +1612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1630,7 +1630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too many, or too fast */
+            /** @description too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1663,7 +1663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Studied"];
                 };
             };
-            /** @description what was asked for cannot be */
+            /** @description invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1672,7 +1672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description asked from a page of another site */
+            /** @description request from a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1681,7 +1681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description there is nothing of that name */
+            /** @description not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1690,7 +1690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1708,7 +1708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description too many, or too fast */
+            /** @description too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1737,7 +1737,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description not as things stand */
+            /** @description not in the present state */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -12,7 +12,7 @@ from triskel.server.protocol.refusals import RefusedError
 
 @post(
     "/api/matches/{match_id:str}/analysis",
-    summary="What an engine thinks of a finished match: ask again until it is done",
+    summary="The review of a finished match by an engine: request it again until it is done",
     responses=REFUSALS,
     status_code=200,
 )

@@ -26,7 +26,7 @@ class History(msgspec.Struct, frozen=True):
     steps: list[HistoryStep]
 
 
-@get("/api/matches/{match_id:str}/history", summary="Every position so far, as the asker sees it", responses=REFUSALS)
+@get("/api/matches/{match_id:str}/history", summary="Every position so far, as the viewer sees it", responses=REFUSALS)
 async def show_history(
     request: AnyRequest,
     match_id: str,

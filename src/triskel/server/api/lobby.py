@@ -29,7 +29,7 @@ def _seated(seated: m.Seated, guest: Guest, hub: Hub) -> Response[m.Seated]:
 @post("/api/matches", summary="Create a match", responses=REFUSALS)
 async def create_match(data: m.NewMatch, guest: Guest, hub: Hub) -> Response[m.Seated]:
     if await hub.storage.count_unfinished(guest.name) >= hub.settings.matches_per_guest:
-        raise RefusedError("too-many", "You have too many matches going on: finish one first.")
+        raise RefusedError("too-many", "You have too many unfinished matches: finish one first.")
     return _seated(await hub.create(data, guest.name), guest, hub)
 
 
@@ -47,7 +47,7 @@ async def list_matches(
 ) -> list[m.Listed]:
     if game is not None:
         game = triskel.game(game).name
-    if player is not None and not player.isprintable():  # nobody is called so
+    if player is not None and not player.isprintable():  # names are printable
         return []
     if mine:
         guest = identity.read(request.cookies.get(COOKIE))
@@ -56,7 +56,7 @@ async def list_matches(
     return [m.Listed(**listed(row)) for row in rows]
 
 
-@get("/api/matches/{match_id:str}", summary="Where a match stands, as the asker may see it", responses=REFUSALS)
+@get("/api/matches/{match_id:str}", summary="Where a match stands, as the requester may see it", responses=REFUSALS)
 async def show_match(
     request: AnyRequest, match_id: str, hub: Hub, identity: Identity, seat: SeatParameter = None
 ) -> Response[ShownMatch]:

@@ -1,4 +1,4 @@
-"""What somebody can show for a seat, and which seat that is.
+"""Credentials for a seat, and which seat they hold.
 
 A seat can change hands between any two awaits. So nobody keeps the answer: whoever acts on a seat asks again, in the
 same step of the event loop in which it acts.

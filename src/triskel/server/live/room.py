@@ -64,8 +64,8 @@ class Room:
     ) -> list[e.AnyEvent] | Refusal:
         """Put a command to the referee; store the events that follow, then send them to everybody.
 
-        `allowed` says whether whoever sent the command may do so. It is asked when nothing is awaited any more before
-        the referee decides, and again after every conflict with another writer.
+        `allowed` returns a refusal if the sender may not do so. It is called right before the referee decides, with no
+        await between, and again after every conflict with another writer.
         """
         async with self._lock:
             for _ in range(TRIES):

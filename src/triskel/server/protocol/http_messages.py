@@ -8,7 +8,7 @@ from triskel.match.clock import Clock
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`me` for who creates the match, `open` for whoever comes, `bot` with a level.
+    """`me` for the creator of the match, `open` for anybody, `bot` with a level.
 
     Several people at one screen are several `me`, each with a name.
     """
@@ -43,7 +43,7 @@ class HeldSeat(msgspec.Struct, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """A token is told here, once: who has it holds the seat. `seat` is null for who created without sitting down.
+    """The tokens of seats, which are sent only here: a token is a seat. `seat` is null for a creator without a seat.
 
     `seats` are all of them, `seat` and `token` are the first.
     """
@@ -66,7 +66,7 @@ class ListedSeat(msgspec.Struct, frozen=True):
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A match in a list; the last three only among one's own: `mine` are the seats one holds, `turn` who is to act."""
+    """A match in a list; the last three fields in lists of one's own: `mine` are one's seats, `turn` is the seat to act."""
 
     match: str
     game: str

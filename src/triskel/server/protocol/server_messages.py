@@ -107,7 +107,7 @@ class SeenMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ShownMatch(msgspec.Struct, frozen=True):
-    """A match as HTTP shows it: `seat` is the asker's, null for spectators."""
+    """A match as HTTP shows it: `seat` is the requester's, null for spectators."""
 
     seat: int | None
     match: SeenMatch

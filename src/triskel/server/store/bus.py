@@ -7,7 +7,7 @@ where a server may die after writing events and before publishing them.
 - `Notifications`: PostgreSQL's own LISTEN and NOTIFY. They are part of the transactions that write the events, and need
   no second service.
 - `RedisBus`: Redis' publish and subscribe, for when PostgreSQL has enough to do. A message that could not be published
-  is kept until it can.
+  is retried until it can.
 """
 
 import asyncio

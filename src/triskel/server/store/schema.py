@@ -30,7 +30,7 @@ events = sa.Table(
     sa.Column("data", sa.Text, nullable=False),
 )
 
-# Who holds a seat: by a token, of which only the hash is kept, or by a guest's cookie.
+# Who holds a seat: by a token, of which only the hash is stored, or by a guest's cookie.
 seats = sa.Table(
     "seats",
     metadata,
@@ -41,7 +41,7 @@ seats = sa.Table(
     sa.Index("seats_by_guest", "guest"),
 )
 
-# What an engine thinks of finished matches; it can be thought again, and so is no part of their logs.
+# Reviews of finished matches; they can be computed again, and so are no part of the logs.
 analyses = sa.Table(
     "analyses",
     metadata,

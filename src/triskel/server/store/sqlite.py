@@ -83,8 +83,8 @@ class SqliteWriter:
 
     def _work(self) -> None:
         with closing(self._connection) as connection, closing(self._checkpoints) as checkpoints:
-            while asked := self._groups.get():
-                writes, done = asked
+            while group := self._groups.get():
+                writes, done = group
                 try:
                     self._commit(connection, writes)
                 except sqlite3.IntegrityError:

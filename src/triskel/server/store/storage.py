@@ -108,7 +108,7 @@ class Storage:
             resolve(done, problem)
 
     async def _commit(self, writer: Writer, group: list[Request]) -> None:
-        writes = [write for asked, _ in group for write in asked]
+        writes = [write for request, _ in group for write in request]
         await writer.commit(writes)
         if self.bus:
             self.bus.publish((write.match, write.last) for write in writes if write.first > 1)

@@ -1,4 +1,4 @@
-"""Finding the matches of a guest, and keeping what an engine thinks of finished ones."""
+"""An index for the matches of a guest, and a table for reviews of finished ones."""
 
 import sqlalchemy as sa
 from alembic import op

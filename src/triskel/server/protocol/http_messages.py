@@ -66,7 +66,7 @@ class ListedSeat(msgspec.Struct, frozen=True):
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A match in a list; the last three fields in lists of one's own: `mine` are one's seats, `turn` is the seat to act."""
+    """A match in a list. The last three are in lists of one's own: `mine` are one's seats, `turn` the seat to act."""
 
     match: str
     game: str

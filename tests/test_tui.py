@@ -39,6 +39,13 @@ def test_a_wrong_move_is_explained_and_asked_again():
     assert output.count("Player 1>") == 3
 
 
+def test_a_wrong_move_is_refused_in_the_language_that_is_spoken():
+    output = typed("c1", "zz", "quit", language="fr_FR.UTF-8")
+    assert "c1 n’est pas permis ici." in output
+    assert "zz\u00a0» n’est pas un coup de ce jeu." in output
+    assert "free edge" not in output
+
+
 def test_undo_returns_to_the_position_before():
     output = typed("b1", "undo", "undo", "quit")
     assert output.count(START.draw(0)) == 2

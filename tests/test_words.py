@@ -1,5 +1,6 @@
 """The catalogue of messages: complete in every language, and in English as the games and players say it themselves."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -82,7 +83,47 @@ def test_every_sentence_of_a_game_can_be_said(spoken):
         words("plays", seat=2, name="casual", move="b1"),
         words("hint", name="expert", move="b1"),
         words("not-so", problem="no"),
+        words("refused-notation", move="x"),
+        words("refused-illegal", move="b1"),
         words("hand-over", seat=2),
         *(words(name) for name in ("goodbye", "nothing-back")),
     ]
     assert all(sentence and "{" not in sentence for sentence in said)
+
+
+def sentences(spoken):
+    """Every line of a language's messages, with its file."""
+    for area in AREAS:
+        for line in (catalogue() / spoken / area).read_text(encoding="utf-8").splitlines():
+            if not line.startswith("#"):
+                yield area, line
+
+
+def test_french_keeps_its_marks_with_their_words():
+    """Before : ; ! ? % » and after « stands a space that does not break."""
+    broken = re.compile(r"\S [:;!?%»]|« ")
+    assert [found for found in sentences("fr") if broken.search(found[1])] == []
+
+
+@pytest.mark.parametrize(
+    ("spoken", "area", "word"),
+    [
+        ("fr", "connexoh", r"tuile"),
+        ("fr", "", r"en face"),
+        ("fr", "conex", r"carré"),
+        ("de", "connexoh", r"Plättchen"),
+        ("de", "", r"[Uu]nentschieden|andere Seite"),
+        ("en", "conex", r"\blay(s|ing)?\b|\blaid\b"),
+        ("", "", r"\b2x\b"),
+    ],
+)
+def test_one_thing_has_one_word(spoken, area, word):
+    found = [
+        (language, name, line)
+        for language in LANGUAGES
+        if spoken in ("", language)
+        for name, line in sentences(language)
+        if area in ("", name.removesuffix(".ftl").removeprefix("learn-").removeprefix("rules-"))
+        and re.search(word, line)
+    ]
+    assert found == []

@@ -47,16 +47,16 @@ conex-free = { $card }, auf { $onto }
 
 # Der Tisch
 
-conex-table = Der Tisch. Plus und Minus holen ihn näher und schieben ihn weg, die Pfeile verschieben ihn, 0 zeigt alle Karten.
+conex-table = Der Tisch. Plus und Minus vergrößern und verkleinern ihn, die Pfeile verschieben ihn, 0 zeigt alle Karten.
 conex-table-kind = Tisch
-conex-nearer = Näher
-conex-farther = Weiter weg
+conex-nearer = Vergrößern
+conex-farther = Verkleinern
 conex-fit = Alle Karten zeigen
 conex-places = Plätze für die Karte
 conex-strikes = Karten, die der Blitz treffen kann
 conex-keys = ← → nächster Platz · Eingabe bestätigen · Esc zurück
 conex-final = Letzte Runde!
-conex-deck-waits = Die Karten werden geholt …
+conex-deck-waits = Die Karten werden geladen …
 conex-deck-fails = Die Karten konnten nicht geladen werden. Prüfe deine Verbindung und lade die Seite neu.
 conex-track = Punkteleiste bis { $target }: { $lanes }
 conex-track-lane = { $name } { $points }
@@ -80,8 +80,8 @@ conex-star-usable = { $star ->
    *[double] 2×-Stern
 }
 conex-star-fresh = { $star ->
-    [lightning] Blitzstern, ab dem nächsten Zug zu gebrauchen
-   *[double] 2×-Stern, ab dem nächsten Zug zu gebrauchen
+    [lightning] Blitzstern, ab dem nächsten Zug einsetzbar
+   *[double] 2×-Stern, ab dem nächsten Zug einsetzbar
 }
 conex-points = { $points ->
     [one] 1 Punkt
@@ -103,18 +103,19 @@ conex-cards-word = { $count ->
 # Was jetzt zu tun ist
 
 conex-now-over = { $count ->
-    [0] Das Spiel ist aus.
-    [one] Das Spiel ist aus: { $names } gewinnt mit { $points } Punkten.
-   *[other] Das Spiel ist aus: { $names } teilen sich den Sieg mit { $points } Punkten.
+    [0] Die Partie ist vorbei.
+    [one] Die Partie ist vorbei: { $names } gewinnt mit { $points } Punkten.
+   *[other] Die Partie ist vorbei: { $names } teilen sich den Sieg mit { $points } Punkten.
 }
 conex-now-wait = { $name } ist am Zug.
 conex-now-wait-drop = Blitz! { $name } muss eine Karte unter den Stapel legen.
-conex-now-start = Du bist dran: Wähle eine Karte zum Anlegen oder ziehe zwei.
-conex-now-only-place = Du bist dran: Wähle eine Karte zum Anlegen. Der Stapel ist leer.
+conex-now-start = Du bist dran: Wähle eine Karte zum Legen oder zieh zwei.
+conex-now-only-place = Du bist dran: Wähle eine Karte zum Legen. Der Stapel ist leer.
 conex-now-only-draw = Keine deiner Karten passt: Zieh vom Stapel.
-conex-now-pass = Du kannst weder anlegen noch ziehen: Passe.
+conex-now-empty-hand = Deine Hand ist leer: Zieh vom Stapel.
+conex-now-pass = Du kannst weder legen noch ziehen: Du musst passen.
 conex-now-where = { $card }: { $count ->
-    [0] passt gerade nirgends. Wähle eine andere Karte.
+    [0] Sie passt gerade nirgends. Wähle eine andere Karte.
     [one] Es gibt einen Platz dafür.
    *[other] Wähle einen von { $count } Plätzen.
 }
@@ -122,7 +123,7 @@ conex-now-place-sure = { $card } auf { $onto } für { $points ->
     [one] 1 Punkt?
    *[other] { $points } Punkte?
 }
-conex-now-strike = Blitz: Wähle eine markierte Karte, die er treffen soll.
+conex-now-strike = Blitz: Wähle eine markierte Karte zum Zuschlagen.
 conex-now-end = Du kannst mit dem Blitz eine markierte Karte treffen oder deinen Zug beenden.
 conex-now-strike-sure = { $card } treffen? Sie kommt unter den Stapel, und die anderen verlieren je eine Karte.
 conex-now-drop = Blitz! Wähle eine Karte deiner Hand, die unter den Stapel kommt.
@@ -134,9 +135,9 @@ conex-do-draw = Ziehen
 conex-do-pass = Passen
 conex-do-done = Zug beenden
 conex-do-undo = Zurück
-conex-do-strike = ⚡ Treffen
-conex-do-drop = Weglegen
-conex-do-place = Anlegen · +{ $points }
+conex-do-strike = ⚡ Zuschlagen
+conex-do-drop = Unter den Stapel
+conex-do-place = Legen · +{ $points }
 
 # Was geschehen ist
 
@@ -205,7 +206,7 @@ conex-say-hand = Deine Hand: { $cards }.
 conex-say-empty = Noch liegt keine Karte auf dem Tisch, nur das Tableau.
 conex-say-table = { $count ->
     [one] Eine Karte liegt auf dem Tisch:
-   *[other] { $count } Karten liegen auf dem Tisch, in der Reihenfolge des Legens:
+   *[other] { $count } Karten liegen auf dem Tisch, in der Reihenfolge, in der sie gelegt wurden:
 }
 conex-say-lying = { $card } auf { $onto }{ $free ->
     [yes] , nichts darauf.
@@ -221,7 +222,7 @@ conex-option-table-medium = mittel
 conex-option-table-large = groß
 conex-option-target = Ziel
 conex-option-target-about = Punkte, die die letzte Runde einleiten.
-conex-option-stuck = Wenn niemand mehr anlegen kann
+conex-option-stuck = Wenn niemand mehr eine Karte legen kann
 conex-option-stuck-about = Wann die Partie früher endet.
 conex-option-stuck-pile = solange der Stapel helfen kann, geht es weiter
-conex-option-stuck-hands = nur die Hände entscheiden
+conex-option-stuck-hands = nur die Handkarten entscheiden

@@ -1,6 +1,6 @@
 # Connex'Oh: das Brett im Browser und seine Worte im Terminal.
 
-## Plättchen und Figuren
+## Platten und Figuren
 connexoh-number =
     { $count ->
         [0] keine
@@ -21,17 +21,17 @@ connexoh-corner-3 = Nordwest
 connexoh-pawn-light = helle Figur
 connexoh-pawn-dark = dunkle Figur
 connexoh-tile = { $cell }, helle Ecke { $corner }
-connexoh-tile-protected = geschützt
+connexoh-tile-protected = gesperrt
 connexoh-tile-picked = aufgenommen
 connexoh-tile-target = die Figur kann hierher
 
 ## Das Brett
-connexoh-board = Die Plättchen
-connexoh-keys = Die Pfeiltasten gehen über die Plättchen. Eingabe nimmt eines auf, R dreht es nach rechts, Umschalt R nach links, H halb herum. Eingabe bestätigt, Escape legt zurück. Bei einer Figur führt Tab zu ihren Feldern.
-connexoh-choose = Nimm ein Plättchen auf, um es zu drehen oder seine Figur zu ziehen.
-connexoh-turn-it = Dreh es mit den Pfeilen oder zieh es herum.
-connexoh-turn-or-run = Dreh es oder wähle einen Punkt für die Figur.
-connexoh-run-it = Dieses Plättchen ist gesperrt. Wähle einen Punkt für die Figur.
+connexoh-board = Die Platten
+connexoh-keys = Die Pfeiltasten gehen über die Platten. Eingabe nimmt eine auf, R dreht sie nach rechts, Umschalt R nach links, H halb herum. Eingabe bestätigt, Escape legt zurück. Bei einer Figur führt Tab zu ihren Zielen.
+connexoh-choose = Nimm eine Platte auf, um sie zu drehen oder ihre Figur zu ziehen.
+connexoh-turn-it = Dreh sie mit den Pfeilen oder zieh sie herum.
+connexoh-turn-or-run = Dreh sie oder wähle einen Punkt für die Figur.
+connexoh-run-it = Diese Platte ist gesperrt. Wähle einen Punkt für die Figur.
 connexoh-turn-left = Nach links drehen
 connexoh-turn-right = Nach rechts drehen
 connexoh-turn-half = Halb herum drehen
@@ -41,7 +41,7 @@ connexoh-aimed = Die Figur geht von { $from } nach { $to }.
 connexoh-put-back = Zurücklegen
 connexoh-said-picked = { $cell } aufgenommen. R dreht nach rechts, Umschalt R nach links, H halb herum. Eingabe bestätigt, Escape legt zurück.
 connexoh-said-picked-pawn = { $cell } ist gesperrt. Wähle, wohin die Figur geht, Eingabe bestätigt.
-connexoh-said-protected = { $cell } ist geschützt und darf jetzt nicht gedreht werden.
+connexoh-said-protected = { $cell } ist gesperrt und darf jetzt nicht gedreht werden.
 connexoh-said-stuck = Mit { $cell } geht jetzt nichts.
 connexoh-said-aimed = Die Figur ginge nach { $cell }. Eingabe bestätigt.
 
@@ -59,7 +59,7 @@ connexoh-told-won = { $name } gewinnt.
 connexoh-made-light = Hell: { $cell } ist verbunden mit { $others }.
 connexoh-made-dark = Dunkel: { $cell } ist verbunden mit { $others }.
 connexoh-made-none = Keine neue Verbindung.
-connexoh-protects = Geschützt: { $cells }.
+connexoh-protects = Gesperrt: { $cells }.
 connexoh-left-light =
     { $count ->
         [one] Eine helle Figur geht hinaus.
@@ -83,8 +83,8 @@ connexoh-described-path-dark = Dunkler Weg mit Figuren: { $tiles }.
 ## Optionen
 
 connexoh-option-size = Größe des Bretts
-connexoh-option-size-about = Reihen und Spalten von Plättchen; sechs sind üblich.
-connexoh-option-orientation = Plättchen am Anfang
+connexoh-option-size-about = Reihen und Spalten von Platten; sechs sind üblich.
+connexoh-option-orientation = Platten am Anfang
 connexoh-option-orientation-about = Die Ecke, die die helle Hälfte füllt.
 connexoh-option-orientation-0 = oben rechts
 connexoh-option-orientation-1 = unten rechts

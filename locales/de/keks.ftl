@@ -90,7 +90,7 @@ keks-name-takeable = Plättchen { $cell }, { $tile }, kann genommen werden
 keks-name-next = Plättchen { $cell }, { $tile }, kann mitgenommen werden
 keks-name-chosen = Plättchen { $cell }, { $tile }, gewählt
 keks-choose = Wähle ein erhöhtes Plättchen.
-keks-take = Nimm { $tiles }
+keks-take = { $tiles } nehmen
 keks-put-back = Zurücklegen
 keks-may-follow =
     { $count ->
@@ -100,11 +100,11 @@ keks-may-follow =
 keks-nobody = Gehört niemandem:
 keks-nobody-none = Noch gehört kein Plättchen niemandem.
 keks-nobody-has = Das erste Plättchen dieser Farben gehört niemandem: { $colours }.
-keks-crumbs-are = Die Farbe { $colour } ist Krümel.
+keks-crumbs-are = Die Farbe { $colour } ist zerkrümelt.
 keks-said-chosen =
     { $count ->
-        [one] { $cells } gewählt. Drücke T, um es zu nehmen.
-       *[other] { $cells } gewählt. Drücke T, um sie zu nehmen.
+        [one] { $cells } gewählt. Drück T, um es zu nehmen.
+       *[other] { $cells } gewählt. Drück T, um sie zu nehmen.
     }
 keks-said-none = Nichts gewählt.
 keks-said-stuck = Das Plättchen auf { $cell } kann jetzt nicht genommen werden.

@@ -1,9 +1,9 @@
 # Rückblick: eine beendete Partie noch einmal mit der Engine ansehen.
 
 review-heading = Rückblick
-review-twin = { $name } ({ $number })
-review-loading = Die Partie wird geholt …
-review-empty = Hol eine Partie aus einer Datei zurück und sieh sie dir noch einmal mit der Engine an.
+review-twin = { $name } · { $number }
+review-loading = Die Partie wird geladen …
+review-empty = Öffne eine gespeicherte Partie und sieh sie dir noch einmal mit der Engine an.
 review-not-over = Diese Partie läuft noch. Der Rückblick geht, wenn sie vorbei ist.
 review-nothing = In dieser Partie wurde nichts gespielt, also gibt es nichts anzusehen.
 review-to-match = Zur Partie
@@ -45,8 +45,8 @@ review-answer-played = Das wurde gespielt. Es gibt etwas Besseres.
 review-answer-other = Vielleicht nicht schlecht, aber die Engine spielt lieber etwas anderes. Versuch es noch einmal oder lass es dir zeigen.
 review-shown = Die Engine spielt { $best }. Es ist auf dem Brett markiert.
 review-leave = Zurück zur Partie
-review-export = Als Datei sichern
-review-import = Gesicherte Partie öffnen
-review-import-hint = Eine Datei .triskel.json, hier ausgewählt oder hierher gezogen.
-review-import-unreadable = Diese Datei ist keine gesicherte Partie von uns. Wähle eine, die auf .triskel.json endet.
+review-export = Als Datei speichern
+review-import = Gespeicherte Partie öffnen
+review-import-hint = Eine Datei .triskel.json: hier auswählen oder hierher ziehen.
+review-import-unreadable = Diese Datei ist keine gespeicherte Partie von uns. Wähle eine, die auf .triskel.json endet.
 review-import-refused = Diese Partie lässt sich nicht öffnen. { $sentence }

@@ -1,6 +1,6 @@
 # Die Regeln von Connex’Oh, in unseren eigenen Worten.
 
-rules-connexoh-lead = Dreh den Boden unter den Figuren und führe deine über den fernen Rand hinaus. Für zwei, ohne Glück, etwa zwanzig Minuten.
+rules-connexoh-lead = Dreh den Boden unter den Figuren und führe deine über den gegenüberliegenden Rand hinaus. Für zwei, ohne Zufall, etwa zwanzig Minuten.
 rules-connexoh-idea = Das Brett
 rules-connexoh-idea-a = Sechsunddreißig quadratische Platten, jede in ein helles und ein dunkles Dreieck geteilt. Weiß beginnt mit sechs hellen Figuren auf der untersten Reihe und verlässt das Brett oben; Schwarz beginnt mit sechs dunklen auf der obersten und verlässt es unten. Eine Figur steht immer auf einem Dreieck ihrer Farbe, also hat eine Platte Platz für eine von jeder.
 rules-connexoh-idea-start = Die gedruckten Regeln sagen nur, dass am Anfang alle Platten gleich liegen. Hier füllt das helle Dreieck die Ecke unten links, und Weiß beginnt. Richtung und Größe des Bretts lassen sich einstellen.
@@ -14,20 +14,20 @@ rules-connexoh-turn-move = Zieh eine deiner Figuren auf ihrem Weg, so weit du wi
 rules-connexoh-turn-pass = Passen gibt es nicht.
 rules-connexoh-turn-loop = Auf einem Ring darf eine Figur nicht ganz herum bis dorthin gehen, wo sie steht.
 rules-connexoh-locks = Gesperrte Platten
-rules-connexoh-locks-a = Macht dein Drehen eine oder zwei Verbindungen deiner eigenen Farbe, sind diese geschützt: Die Platte, die du gedreht hast, und die neu mit ihr verbundenen darf die andere Seite im nächsten Zug nicht drehen.
-rules-connexoh-locks-b = Ein Drehen ohne neue Verbindung der eigenen Farbe schützt nichts, was auch immer es für die andere Farbe tut.
+rules-connexoh-locks-a = Macht dein Drehen eine oder zwei Verbindungen deiner eigenen Farbe, sind ihre Platten gesperrt: Die Platte, die du gedreht hast, und die neu mit ihr verbundenen darf dein Gegenüber im nächsten Zug nicht drehen.
+rules-connexoh-locks-b = Ein Drehen ohne neue Verbindung der eigenen Farbe sperrt nichts, was auch immer es für die andere Farbe tut.
 rules-connexoh-locks-new = Nur neue Verbindungen zählen: vor dem Drehen nicht da, danach da.
-rules-connexoh-locks-lasts = Der Schutz gilt einen Zug lang, wie auch immer dieser genutzt wird. Figuren zu ziehen verbietet er nie, und nach dem Zug einer Figur ist nichts geschützt.
+rules-connexoh-locks-lasts = Die Sperre gilt einen Zug lang, wie auch immer dieser genutzt wird. Figuren zu ziehen verbietet sie nie, und nach dem Zug einer Figur ist nichts gesperrt.
 rules-connexoh-leaving = Hinaus
 rules-connexoh-leaving-a = Sobald ein Weg ein Dreieck hat, das den Ausgangsrand seiner Farbe berührt, verlassen alle Figuren auf diesem Weg sofort das Spiel. Figuren gehen also hinaus, wenn eine Platte gedreht wird, nie durch einen eigenen Zug.
 rules-connexoh-leaving-whoever = Sie gehen hinaus, egal wer gedreht hat. So sagen es die französischen Regeln; die deutschen sind enger, und wir folgen den französischen.
 rules-connexoh-end = Das Ende
-rules-connexoh-end-a = Wer zuerst keine Figuren mehr hat, gewinnt, auch wenn die andere Seite die letzte hinausgedreht hat.
+rules-connexoh-end-a = Wer zuerst keine Figuren mehr hat, gewinnt, auch wenn das Gegenüber die letzte hinausgedreht hat.
 rules-connexoh-end-b = Bringt ein Zug die letzten Figuren beider hinaus, verliert, wer gedreht hat.
-rules-connexoh-end-draw = Kommt genau dieselbe Stellung zum dritten Mal, ist das Spiel unentschieden; ebenso nach 400 Zügen beider zusammen.
+rules-connexoh-end-draw = Kommt genau dieselbe Stellung zum dritten Mal, ist das Spiel remis; ebenso nach 400 Zügen beider zusammen.
 rules-connexoh-tips = Gut zu wissen
 rules-connexoh-tips-together = Sammle mehrere Figuren auf einem Weg, bevor er den Rand erreicht. Eine einzige Drehung kann sie alle hinausbringen.
-rules-connexoh-tips-lock = Verbinde zwei Seiten auf einmal: Dann sind drei Platten gesperrt, und die andere Seite muss anderswo suchen.
+rules-connexoh-tips-lock = Verbinde zwei Seiten auf einmal: Dann sind drei Platten gesperrt, und dein Gegenüber muss anderswo suchen.
 rules-connexoh-tips-break = Eine Platte eines fremden Weges zu drehen ist oft die beste Verteidigung.
 rules-connexoh-tips-gift = Schau vor dem Drehen auf beide Farben. Jede Drehung bewegt ein helles und ein dunkles Dreieck.
 rules-connexoh-notation = Wie Züge geschrieben werden

@@ -1,6 +1,6 @@
 # Die Regeln von Keks, in unseren eigenen Worten.
 
-rules-keks-lead = Brich einen Keks in Plättchen und gewinne als Erste oder Erster fünf Farben. Für zwei, etwa fünfzehn Minuten.
+rules-keks-lead = Brich einen Keks in Plättchen und gewinne vor deinem Gegenüber fünf Farben. Für zwei, etwa fünfzehn Minuten.
 rules-keks-idea = Der Keks
 rules-keks-idea-a = Sechzig Plättchen liegen dicht beieinander, acht mal acht ohne die vier Ecken: zehn Farben, von jeder sechs, bunt gemischt. Abwechselnd brecht ihr Plättchen ab. Wer zuerst fünf Farben gewinnt, hat gewonnen.
 rules-keks-turn = Dein Zug
@@ -18,12 +18,12 @@ rules-keks-tiles-crumbs = Aber die erste Farbe, die im ganzen Spiel gewonnen wir
 rules-keks-tiles-a = So bleiben neun Farben zu gewinnen, und fünf davon genügen.
 rules-keks-end = Das Ende
 rules-keks-end-a = Wer eine fünfte Farbe gewinnt, hat sofort das Spiel gewonnen.
-rules-keks-end-last = Das allerletzte Plättchen hat vier freie Kanten und wird deshalb nie genommen. Hat dann niemand fünf Farben, endet das Spiel unentschieden. Es steht dann immer vier zu vier.
-rules-keks-end-option = Wer kein Unentschieden mag, stellt beim Anlegen ein, dass auch das letzte Plättchen genommen werden darf.
+rules-keks-end-last = Das allerletzte Plättchen hat vier freie Kanten und wird deshalb nie genommen. Hat dann niemand fünf Farben, endet das Spiel remis. Es steht dann immer vier zu vier.
+rules-keks-end-option = Wer kein Remis mag, wählt beim Anlegen der Partie „{ keks-option-last_tile }“.
 rules-keks-tips = Gut zu wissen
-rules-keks-tips-ready = Schau vor dem Nehmen, was dadurch frei wird: Das kann die andere Seite nehmen.
+rules-keks-tips-ready = Schau vor dem Nehmen, was dadurch frei wird: Das kann dein Gegenüber nehmen.
 rules-keks-tips-count = Zwei Plättchen einer Farbe sind eine Drohung. Achte darauf, wo das dritte frei wird.
-rules-keks-tips-crumbs = Die erste Farbe zu gewinnen kostet dich drei Plättchen. Oft ist es besser, das der anderen Seite zu überlassen oder eine Farbe zerkrümeln zu lassen, die dort gesammelt wird.
+rules-keks-tips-crumbs = Die erste Farbe zu gewinnen kostet dich drei Plättchen. Oft ist es besser, das deinem Gegenüber zu überlassen oder eine Farbe zerkrümeln zu lassen, die dein Gegenüber sammelt.
 rules-keks-tips-few = Mehrere auf einmal zu nehmen ist verlockend, reißt den Keks aber weit auf.
 rules-keks-notation = Wie Züge geschrieben werden
 rules-keks-notation-a = Die Spalten heißen a bis h von links, die Reihen 1 bis 8 von unten. Ein Zug ist die Liste der genommenen Plättchen, etwa b1f1g1.

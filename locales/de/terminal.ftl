@@ -7,17 +7,19 @@ terminal-help =
       undo   zurück zu deinem letzten Zug
       board  das Brett noch einmal zeigen
       quit   das Spiel verlassen
-terminal-opponent = Die andere Seite, { $name }, { $about }.
+terminal-opponent = Dein Gegenüber, { $name }, { $about }.
 terminal-prompt = Spieler { $seat }>
 terminal-plays = Spieler { $seat } ({ $name }) spielt { $move }
 terminal-hint = { $name } würde { $move } spielen
 terminal-not-so = So geht es nicht: { $problem }. Tippe ? für die erlaubten Züge.
+terminal-refused-notation = „{ $move }“ ist kein Zug dieses Spiels. Tippe ? für die erlaubten Züge.
+terminal-refused-illegal = { $move } ist hier nicht erlaubt. Tippe ? für die erlaubten Züge.
 terminal-nothing-back = Es gibt nichts zurückzunehmen.
 terminal-hand-over = Spieler { $seat }, nimm die Tastatur und drück die Eingabetaste, wenn sonst niemand hinschaut.
 terminal-goodbye = Auf Wiedersehen.
 terminal-player = Spieler { $seat }
 terminal-end = { $winners ->
-    [0] Unentschieden: { $reason }.
+    [0] Remis: { $reason }.
     [one] { $players } hat gewonnen: { $reason }.
    *[other] { $players } haben gewonnen: { $reason }.
 }
@@ -41,4 +43,4 @@ terminal-reason-double-exit = Ein Zug brachte die letzten Figuren beider Seiten 
 terminal-reason-repetition = Dieselbe Stellung ist zum dritten Mal da
 terminal-reason-move-limit = Zug 400 ist gespielt und niemand hat gewonnen
 terminal-reason-target = Das Ziel ist erreicht und die Runde zu Ende gespielt
-terminal-reason-stuck = Niemand kann mehr eine Karte anlegen
+terminal-reason-stuck = Niemand kann mehr eine Karte legen

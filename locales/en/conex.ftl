@@ -47,17 +47,17 @@ conex-free = { $card }, on { $onto }
 
 # The table
 
-conex-table = The table. Plus and minus bring it nearer and farther, arrows move it, 0 shows all the cards.
+conex-table = The table. Plus and minus zoom, arrows move it, 0 shows all the cards.
 conex-table-kind = table
-conex-nearer = Nearer
-conex-farther = Farther
+conex-nearer = Zoom in
+conex-farther = Zoom out
 conex-fit = Show all cards
 conex-places = Places for the card
 conex-strikes = Cards that lightning can strike
 conex-keys = ← → next place · Enter confirm · Esc back
 conex-final = Last round!
-conex-deck-waits = The cards are being brought …
-conex-deck-fails = The cards could not be loaded. Check your connection and load the page again.
+conex-deck-waits = Loading the cards …
+conex-deck-fails = The cards could not be loaded. Check your connection and reload the page.
 conex-track = Score track up to { $target }: { $lanes }
 conex-track-lane = { $name } { $points }
 conex-hand = Your hand
@@ -80,8 +80,8 @@ conex-star-usable = { $star ->
    *[double] 2× star
 }
 conex-star-fresh = { $star ->
-    [lightning] Lightning star, to be used from the next turn on
-   *[double] 2× star, to be used from the next turn on
+    [lightning] Lightning star, usable from the next turn on
+   *[double] 2× star, usable from the next turn on
 }
 conex-points = { $points ->
     [one] 1 point
@@ -112,7 +112,8 @@ conex-now-wait-drop = Lightning! { $name } has to put a card under the pile.
 conex-now-start = Your turn: choose a card to place, or draw two.
 conex-now-only-place = Your turn: choose a card to place. The pile is empty.
 conex-now-only-draw = None of your cards fits: draw from the pile.
-conex-now-pass = You can neither place nor draw: pass.
+conex-now-empty-hand = Your hand is empty: draw from the pile.
+conex-now-pass = You can neither place a card nor draw: pass.
 conex-now-where = { $card }: { $count ->
     [0] it fits nowhere now. Choose another card.
     [one] there is one place for it.
@@ -135,7 +136,7 @@ conex-do-pass = Pass
 conex-do-done = End turn
 conex-do-undo = Back
 conex-do-strike = ⚡ Strike
-conex-do-drop = Put away
+conex-do-drop = Put under the pile
 conex-do-place = Place · +{ $points }
 
 # What happened
@@ -205,7 +206,7 @@ conex-say-hand = Your hand: { $cards }.
 conex-say-empty = No card lies on the table yet, only the tableau.
 conex-say-table = { $count ->
     [one] One card lies on the table:
-   *[other] { $count } cards lie on the table, in the order of laying:
+   *[other] { $count } cards lie on the table, in the order they were placed:
 }
 conex-say-lying = { $card } on { $onto }{ $free ->
     [yes] , nothing on it.
@@ -223,5 +224,5 @@ conex-option-target = Target
 conex-option-target-about = Points that set the last round going.
 conex-option-stuck = When nobody can place a card
 conex-option-stuck-about = When the game ends early.
-conex-option-stuck-pile = as long as the pile may help, play on
-conex-option-stuck-hands = the hands alone decide
+conex-option-stuck-pile = as long as the pile can help, play on
+conex-option-stuck-hands = only the cards in hand count

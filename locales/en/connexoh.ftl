@@ -21,7 +21,7 @@ connexoh-corner-3 = north-west
 connexoh-pawn-light = light pawn
 connexoh-pawn-dark = dark pawn
 connexoh-tile = { $cell }, light corner { $corner }
-connexoh-tile-protected = protected
+connexoh-tile-protected = locked
 connexoh-tile-picked = picked up
 connexoh-tile-target = the pawn can go here
 
@@ -41,7 +41,7 @@ connexoh-aimed = The pawn goes from { $from } to { $to }.
 connexoh-put-back = Put back
 connexoh-said-picked = { $cell } picked up. R turns it right, Shift R left, H half round. Enter confirms, Escape puts it back.
 connexoh-said-picked-pawn = { $cell } is locked. Choose where its pawn goes, Enter confirms.
-connexoh-said-protected = { $cell } is protected and may not be turned now.
+connexoh-said-protected = { $cell } is locked and may not be turned now.
 connexoh-said-stuck = Nothing can be done with { $cell } now.
 connexoh-said-aimed = The pawn would go to { $cell }. Enter confirms.
 
@@ -59,7 +59,7 @@ connexoh-told-won = { $name } wins.
 connexoh-made-light = Light: { $cell } is connected with { $others }.
 connexoh-made-dark = Dark: { $cell } is connected with { $others }.
 connexoh-made-none = No new connection.
-connexoh-protects = Protected: { $cells }.
+connexoh-protects = Locked: { $cells }.
 connexoh-left-light =
     { $count ->
         [one] One light pawn leaves.

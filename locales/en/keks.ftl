@@ -130,4 +130,4 @@ keks-described-untouched = No tile taken yet of: { $colours }.
 ## Options
 
 keks-option-last_tile = Take the very last tile
-keks-option-last_tile-about = As the designer’s own text has it. Usually the last tile stays.
+keks-option-last_tile-about = As in the designer’s own text. Usually the last tile stays.

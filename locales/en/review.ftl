@@ -1,12 +1,12 @@
 # Review: looking back at a finished game with the engine.
 
 review-heading = Review
-review-twin = { $name } ({ $number })
-review-loading = Fetching the game …
-review-empty = Bring a game back from a file and look at it again with the engine.
+review-twin = { $name } · { $number }
+review-loading = Loading the game …
+review-empty = Open a saved game and look at it again with the engine.
 review-not-over = This game is still going on. It can be reviewed when it is over.
 review-nothing = Nothing was played in this game, so there is nothing to review.
-review-to-match = To the game
+review-to-match = Go to the game
 review-thinking = The engine is looking at the game: { $done } of { $count } moves
 review-graph = How the game went
 review-ahead = { $name } ahead
@@ -47,6 +47,6 @@ review-shown = The engine plays { $best }. It is marked on the board.
 review-leave = Back to the game
 review-export = Save as a file
 review-import = Open a saved game
-review-import-hint = A .triskel.json file, chosen here or dropped onto this place.
+review-import-hint = A .triskel.json file: choose it, or drop it here.
 review-import-unreadable = That file is not a saved game of ours. Choose one that ends in .triskel.json.
 review-import-refused = That game cannot be opened. { $sentence }

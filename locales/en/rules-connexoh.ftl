@@ -1,6 +1,6 @@
 # The rules of Connex’Oh, in our own words.
 
-rules-connexoh-lead = Turn the floor under the pawns and lead yours out over the far edge. For two, without luck, about twenty minutes.
+rules-connexoh-lead = Turn the floor under the pawns and lead yours out over the opposite edge. For two, without luck, about twenty minutes.
 rules-connexoh-idea = The board
 rules-connexoh-idea-a = Thirty-six square tiles, each cut into a light and a dark triangle. White’s six light pawns start on the bottom row and leave over the top edge; Black’s six dark pawns start on the top row and leave over the bottom edge. A pawn always stands on a triangle of its own colour, so a tile has room for one of each.
 rules-connexoh-idea-start = The printed rules only say that all tiles lie alike at the start. Here the light triangle fills the lower left corner, and White begins. Both the direction and the size of the board can be chosen.
@@ -14,21 +14,21 @@ rules-connexoh-turn-move = Move one of your pawns along its path, as far as you 
 rules-connexoh-turn-pass = There is no passing.
 rules-connexoh-turn-loop = On a loop, a pawn may not go all the way round to where it stands.
 rules-connexoh-locks = Locked tiles
-rules-connexoh-locks-a = When your turn makes one or two connections of your own colour, these are protected: the other may not turn the tile you turned, nor the tiles it is newly connected with, in the next turn.
-rules-connexoh-locks-b = A turn that makes no connection of your own colour protects nothing, whatever it does for the other colour.
+rules-connexoh-locks-a = When your turn makes one or two connections of your own colour, their tiles are locked: in the next turn your opponent may turn neither the tile you turned nor those newly connected with it.
+rules-connexoh-locks-b = A turn that makes no connection of your own colour locks nothing, whatever it does for the other colour.
 rules-connexoh-locks-new = Only new connections count: not there before the turn, there after it.
-rules-connexoh-locks-lasts = The protection lasts one turn, however it is used. It never forbids moving pawns, and after a pawn’s move nothing is protected.
+rules-connexoh-locks-lasts = The lock lasts one turn, however that turn is used. It never forbids moving pawns, and after a pawn’s move nothing is locked.
 rules-connexoh-leaving = Leaving
 rules-connexoh-leaving-a = As soon as a path has a triangle that touches the edge its colour leaves over, all pawns on that path leave the game at once. So pawns leave when a tile is turned, never by a move of their own.
 rules-connexoh-leaving-whoever = They leave whoever turned the tile. The French rules say so; the German ones are narrower, and we follow the French.
 rules-connexoh-end = The end
-rules-connexoh-end-a = The first player without pawns wins, even if the other’s turn took out the last of them.
-rules-connexoh-end-b = If one turn takes out the last pawns of both, the player who turned loses.
+rules-connexoh-end-a = The first player without pawns wins, even if the opponent’s turn took out the last of them.
+rules-connexoh-end-b = If one turn takes out the last pawns of both, whoever turned it loses.
 rules-connexoh-end-draw = When exactly the same position comes for the third time, the game is a draw; so it is after 400 turns of both players together.
 rules-connexoh-tips = Good to know
 rules-connexoh-tips-together = Gather several pawns on one path before it reaches the edge. A single turn can take them all out.
-rules-connexoh-tips-lock = Connect two sides at once: three tiles are locked then, and the other must look elsewhere.
-rules-connexoh-tips-break = Turning one tile of the other’s path is often the best defence.
+rules-connexoh-tips-lock = Connect two sides at once: three tiles are locked then, and your opponent must look elsewhere.
+rules-connexoh-tips-break = Turning one tile of your opponent’s path is often the best defence.
 rules-connexoh-tips-gift = Look at both colours before you turn. Each turn moves a light and a dark triangle.
 rules-connexoh-notation = How moves are written
 rules-connexoh-notation-a = Columns are a to f from the left, rows 1 to 6 from below. c3+90 turns c3 clockwise, c3-90 the other way, c3+180 by half. a1-b4 moves the pawn on a1 to b4.

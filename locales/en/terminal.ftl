@@ -7,11 +7,13 @@ terminal-help =
       undo   take back to your last turn
       board  show the board again
       quit   leave the game
-terminal-opponent = The other side, { $name }, { $about }.
+terminal-opponent = Your opponent, { $name }, { $about }.
 terminal-prompt = Player { $seat }>
 terminal-plays = Player { $seat } ({ $name }) plays { $move }
 terminal-hint = The { $name } would play { $move }
 terminal-not-so = Not so: { $problem }. Type ? for the legal moves.
+terminal-refused-notation = “{ $move }” is not a move of this game. Type ? for the legal moves.
+terminal-refused-illegal = { $move } is not allowed here. Type ? for the legal moves.
 terminal-nothing-back = There is nothing to take back.
 terminal-hand-over = Player { $seat }, take the keyboard and press Enter when nobody else is looking.
 terminal-goodbye = Goodbye.

@@ -47,16 +47,16 @@ conex-free = { $card }, sur { $onto }
 
 # La table
 
-conex-table = La table. Plus et moins la rapprochent et l’éloignent, les flèches la déplacent, 0 montre toutes les cartes.
+conex-table = La table. Plus et moins l’agrandissent et la réduisent, les flèches la déplacent, 0 montre toutes les cartes.
 conex-table-kind = table
-conex-nearer = Rapprocher
-conex-farther = Éloigner
+conex-nearer = Agrandir
+conex-farther = Réduire
 conex-fit = Voir toutes les cartes
 conex-places = Places pour la carte
 conex-strikes = Cartes que l’éclair peut frapper
 conex-keys = ← → place suivante · Entrée confirmer · Échap retour
-conex-final = Dernier tour !
-conex-deck-waits = Les cartes arrivent…
+conex-final = Dernier tour de table !
+conex-deck-waits = Chargement des cartes…
 conex-deck-fails = Les cartes n’ont pas pu être chargées. Vérifie ta connexion et recharge la page.
 conex-track = Piste de score jusqu’à { $target } : { $lanes }
 conex-track-lane = { $name } { $points }
@@ -103,16 +103,17 @@ conex-cards-word = { $count ->
 # Que faire maintenant
 
 conex-now-over = { $count ->
-    [0] La partie est finie.
-    [one] La partie est finie : { $names } gagne avec { $points } points.
-   *[other] La partie est finie : { $names } se partagent la victoire avec { $points } points.
+    [0] La partie est terminée.
+    [one] La partie est terminée : { $names } gagne avec { $points } points.
+   *[other] La partie est terminée : { $names } se partagent la victoire avec { $points } points.
 }
 conex-now-wait = C’est à { $name } de jouer.
 conex-now-wait-drop = Éclair ! { $name } doit glisser une carte sous la pioche.
 conex-now-start = À toi : choisis une carte à poser, ou pioche deux cartes.
 conex-now-only-place = À toi : choisis une carte à poser. La pioche est vide.
-conex-now-only-draw = Aucune de tes cartes ne va : pioche.
-conex-now-pass = Tu ne peux ni poser ni piocher : passe ton tour.
+conex-now-only-draw = Aucune de tes cartes ne peut être posée : pioche.
+conex-now-empty-hand = Ta main est vide : pioche.
+conex-now-pass = Tu ne peux ni poser de carte ni piocher : passe ton tour.
 conex-now-where = { $card } : { $count ->
     [0] aucune place pour l’instant. Choisis une autre carte.
     [one] il y a une seule place.
@@ -135,7 +136,7 @@ conex-do-pass = Passer
 conex-do-done = Finir le tour
 conex-do-undo = Retour
 conex-do-strike = ⚡ Frapper
-conex-do-drop = Rendre
+conex-do-drop = Glisser sous la pioche
 conex-do-place = Poser · +{ $points }
 
 # Ce qui s’est passé
@@ -180,7 +181,7 @@ conex-tell-drop = { $name } glisse { $card } sous la pioche.
 conex-tell-drop-hidden = { $name } glisse une carte sous la pioche.
 conex-tell-pass = { $name } passe.
 conex-tell-done = { $name } finit son tour sans éclair.
-conex-tell-final = Les { $target } points sont atteints : c’est le dernier tour.
+conex-tell-final = Les { $target } points sont atteints : c’est le dernier tour de table.
 
 # Toute la table en mots
 
@@ -200,7 +201,7 @@ conex-say-pile = { $count ->
     [0] La pioche est vide.
     [one] Une carte dans la pioche.
    *[other] { $count } cartes dans la pioche.
-} Le dernier tour commence à { $target } points.
+} Le dernier tour de table commence à { $target } points.
 conex-say-hand = Ta main : { $cards }.
 conex-say-empty = Aucune carte sur la table pour l’instant, seulement le tableau.
 conex-say-table = { $count ->
@@ -220,8 +221,8 @@ conex-option-table-small = petite
 conex-option-table-medium = moyenne
 conex-option-table-large = grande
 conex-option-target = Objectif
-conex-option-target-about = Les points qui lancent le dernier tour.
+conex-option-target-about = Les points qui lancent le dernier tour de table.
 conex-option-stuck = Quand plus personne ne peut poser
 conex-option-stuck-about = Quand la partie finit plus tôt.
 conex-option-stuck-pile = tant que la pioche peut aider, on continue
-conex-option-stuck-hands = seules les mains décident
+conex-option-stuck-hands = seules les cartes en main comptent

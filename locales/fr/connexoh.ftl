@@ -1,6 +1,6 @@
-# Connex'Oh : le plateau dans le navigateur, et ses mots dans le terminal.
+# Connex'Oh : le plateau dans le navigateur, et ses mots dans le terminal.
 
-## Tuiles et pions
+## Dalles et pions
 connexoh-number =
     { $count ->
         [0] aucun
@@ -21,33 +21,33 @@ connexoh-corner-3 = nord-ouest
 connexoh-pawn-light = pion clair
 connexoh-pawn-dark = pion foncé
 connexoh-tile = { $cell }, coin clair { $corner }
-connexoh-tile-protected = protégée
+connexoh-tile-protected = verrouillée
 connexoh-tile-picked = en main
 connexoh-tile-target = le pion peut aller ici
 
 ## Le plateau
-connexoh-board = Les tuiles
-connexoh-keys = Les flèches parcourent les tuiles. Entrée en prend une, R la tourne à droite, Maj R à gauche, H d’un demi-tour. Entrée confirme, Échap repose. Avec un pion en main, Tab va à ses places.
-connexoh-choose = Choisis une tuile pour la tourner ou pour avancer son pion.
+connexoh-board = Les dalles
+connexoh-keys = Les flèches parcourent les dalles. Entrée en prend une, R la tourne à droite, Maj R à gauche, H d’un demi-tour. Entrée confirme, Échap repose. Avec un pion en main, Tab va à ses places.
+connexoh-choose = Choisis une dalle pour la tourner ou pour déplacer son pion.
 connexoh-turn-it = Tourne-la avec les flèches, ou fais-la pivoter du doigt.
 connexoh-turn-or-run = Tourne-la, ou choisis un point pour le pion.
-connexoh-run-it = Cette tuile est bloquée. Choisis un point pour le pion.
+connexoh-run-it = Cette dalle est verrouillée. Choisis un point pour le pion.
 connexoh-turn-left = Tourner à gauche
 connexoh-turn-right = Tourner à droite
 connexoh-turn-half = Faire un demi-tour
 connexoh-play-turn = Tourner
-connexoh-play-run = Avancer
+connexoh-play-run = Déplacer
 connexoh-aimed = Le pion va de { $from } à { $to }.
 connexoh-put-back = Reposer
 connexoh-said-picked = { $cell } en main. R tourne à droite, Maj R à gauche, H fait un demi-tour. Entrée confirme, Échap repose.
-connexoh-said-picked-pawn = { $cell } est bloquée. Choisis où va son pion, Entrée confirme.
-connexoh-said-protected = { $cell } est protégée et ne peut pas être tournée maintenant.
+connexoh-said-picked-pawn = { $cell } est verrouillée. Choisis où va son pion, Entrée confirme.
+connexoh-said-protected = { $cell } est verrouillée et ne peut pas être tournée maintenant.
 connexoh-said-stuck = Rien à faire avec { $cell } pour l’instant.
 connexoh-said-aimed = Le pion irait en { $cell }. Entrée confirme.
 
 ## Les pions à côté du plateau
-connexoh-seat-light = Pions clairs : { $left } en jeu, { $out } sortis
-connexoh-seat-dark = Pions foncés : { $left } en jeu, { $out } sortis
+connexoh-seat-light = Pions clairs : { $left } en jeu, { $out } sortis
+connexoh-seat-dark = Pions foncés : { $left } en jeu, { $out } sortis
 connexoh-seat-out =
     { $out ->
         [one] { $out } sorti sur { $all }
@@ -58,12 +58,12 @@ connexoh-seat-out =
 connexoh-told-turn-1 = { $name } a tourné { $cell } d’un quart à droite.
 connexoh-told-turn-2 = { $name } a tourné { $cell } d’un demi-tour.
 connexoh-told-turn-3 = { $name } a tourné { $cell } d’un quart à gauche.
-connexoh-told-run = { $name } a avancé un pion de { $from } à { $to }.
+connexoh-told-run = { $name } a déplacé un pion de { $from } à { $to }.
 connexoh-told-won = { $name } gagne.
-connexoh-made-light = Clair : { $cell } est reliée à { $others }.
-connexoh-made-dark = Foncé : { $cell } est reliée à { $others }.
+connexoh-made-light = Clair : { $cell } est reliée à { $others }.
+connexoh-made-dark = Foncé : { $cell } est reliée à { $others }.
 connexoh-made-none = Aucune nouvelle liaison.
-connexoh-protects = Protégées : { $cells }.
+connexoh-protects = Verrouillées : { $cells }.
 connexoh-left-light =
     { $count ->
         [one] Un pion clair sort.
@@ -76,19 +76,19 @@ connexoh-left-dark =
     }
 
 ## Tout le plateau
-connexoh-described-row = Rangée { $row }, coins clairs : { $tiles }.
-connexoh-described-light = { $name }, clair, sort par le bord nord. Pions en { $cells }. Sortis : { $number }.
-connexoh-described-dark = { $name }, foncé, sort par le bord sud. Pions en { $cells }. Sortis : { $number }.
+connexoh-described-row = Rangée { $row }, coins clairs : { $tiles }.
+connexoh-described-light = { $name }, clair, sort par le bord nord. Pions en { $cells }. Sortis : { $number }.
+connexoh-described-dark = { $name }, foncé, sort par le bord sud. Pions en { $cells }. Sortis : { $number }.
 connexoh-described-light-none = { $name }, clair, n’a plus de pion en jeu.
 connexoh-described-dark-none = { $name }, foncé, n’a plus de pion en jeu.
-connexoh-described-path-light = Chemin clair avec pions : { $tiles }.
-connexoh-described-path-dark = Chemin foncé avec pions : { $tiles }.
+connexoh-described-path-light = Chemin clair avec pions : { $tiles }.
+connexoh-described-path-dark = Chemin foncé avec pions : { $tiles }.
 
 ## Options
 
 connexoh-option-size = Taille du plateau
-connexoh-option-size-about = Rangées et colonnes de tuiles ; six d’habitude.
-connexoh-option-orientation = Tuiles au départ
+connexoh-option-size-about = Rangées et colonnes de dalles ; six d’habitude.
+connexoh-option-orientation = Dalles au départ
 connexoh-option-orientation-about = Le coin que remplit la moitié claire.
 connexoh-option-orientation-0 = en haut à droite
 connexoh-option-orientation-1 = en bas à droite

@@ -1,4 +1,4 @@
-# Keks, le biscuit : le plateau dans le navigateur, et ses mots dans le terminal.
+# Keks, le biscuit : le plateau dans le navigateur, et ses mots dans le terminal.
 
 ## Couleurs et tuiles
 keks-colour-A = rouge
@@ -97,9 +97,9 @@ keks-may-follow =
         [one] { $cells } peut suivre.
        *[other] { $cells } peuvent suivre.
     }
-keks-nobody = À personne :
+keks-nobody = À personne :
 keks-nobody-none = Aucune tuile n’est encore à personne.
-keks-nobody-has = La première tuile de ces couleurs n’est à personne : { $colours }.
+keks-nobody-has = La première tuile de ces couleurs n’est à personne : { $colours }.
 keks-crumbs-are = La couleur { $colour } est en miettes.
 keks-said-chosen =
     { $count ->
@@ -113,27 +113,27 @@ keks-said-stuck = La tuile en { $cell } ne peut pas être prise maintenant.
 keks-hand-won-none = Aucune couleur gagnée pour l’instant.
 keks-hand-won =
     { $count ->
-        [one] { $number } couleur gagnée sur cinq : { $colours }.
-       *[other] { $number } couleurs gagnées sur cinq : { $colours }.
+        [one] { $number } couleur gagnée sur cinq : { $colours }.
+       *[other] { $number } couleurs gagnées sur cinq : { $colours }.
     }
-keks-hand-holds = En main : { $tiles }.
+keks-hand-holds = En main : { $tiles }.
 keks-hand-empty = Pas d’autre tuile en main.
 
 ## Ce qu’un coup a fait
 keks-told = { $name } a pris { $tiles }, { $cells }.
 keks-told-won = { $name } a pris { $tiles }, { $cells }, et gagne la couleur { $colour }.
 keks-told-won-all = { $name } a pris { $tiles }, { $cells }, gagne la couleur { $colour } et, avec elle, la partie.
-keks-told-crumbled = { $name } a pris { $tiles }, { $cells } : première couleur gagnée, la couleur { $colour } tombe en miettes.
-keks-told-away = { $name } a pris { $tiles }, { $cells } : des miettes, à jeter.
+keks-told-crumbled = { $name } a pris { $tiles }, { $cells } : première couleur gagnée, la couleur { $colour } tombe en miettes.
+keks-told-away = { $name } a pris { $tiles }, { $cells } : des miettes, à jeter.
 keks-told-first = C’est la première de sa couleur, elle n’est à personne.
 keks-told-first-of-many = La première d’entre elles n’est à personne.
 
 ## Tout le plateau
-keks-described-rank = Rangée { $rank } : { $tiles }.
+keks-described-rank = Rangée { $rank } : { $tiles }.
 keks-described-tile = { $cell } { $tile }
-keks-described-takeable = À prendre : { $tiles }.
-keks-described-seat = { $name } : { $hand }
-keks-described-untouched = Aucune tuile encore prise de : { $colours }.
+keks-described-takeable = À prendre : { $tiles }.
+keks-described-seat = { $name } : { $hand }
+keks-described-untouched = Aucune tuile encore prise de : { $colours }.
 
 ## Options
 

@@ -1,19 +1,19 @@
-# Apprendre : des leçons en petites étapes sur un vrai plateau, et des parties commentées.
+# Apprendre : des leçons en petites étapes sur un vrai plateau, et des parties commentées.
 
 ## Autour de chaque leçon
 learn-heading = Apprendre { $game }
-learn-which = Quel jeu veux-tu apprendre ?
+learn-which = Quel jeu veux-tu apprendre ?
 learn-step = Étape { $number } sur { $count }
 learn-steps = Les étapes de cette leçon
-learn-jump = Étape { $number } : { $title }
-learn-jump-done = Étape { $number } : { $title } (réussie)
-learn-next = Suite
+learn-jump = Étape { $number } : { $title }
+learn-jump-done = Étape { $number } : { $title } (réussie)
+learn-next = Suivant
 learn-back = Retour
 learn-show = Montre-moi
 learn-shown = C’est indiqué sur le plateau.
 learn-restart = Recommencer
 learn-you = Toi
-learn-other = En face
+learn-other = Ton adversaire
 learn-board = Le plateau
 learn-well = Bravo
 learn-not-yet = Pas tout à fait
@@ -23,13 +23,13 @@ learn-play = Jouer contre un débutant
 learn-more-rules = Lire toutes les règles
 learn-more-example = Regarder une partie commentée
 learn-more-lesson = Suivre la leçon
-learn-finished = Tu sais tout. Amuse-toi bien !
+learn-finished = Tu sais tout. Amuse-toi bien !
 
 ## Parties commentées
 learn-example-heading = Une partie commentée de { $game }
 learn-example-start = Le début de la partie.
 learn-example-move = Coup { $number } sur { $count }
-learn-example-next = À la prochaine remarque
+learn-example-next = Remarque suivante
 learn-replay-first = Au début
 learn-replay-back = Un coup en arrière
 learn-replay-on = Un coup en avant

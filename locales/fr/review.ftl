@@ -1,13 +1,13 @@
-# Bilan : revoir une partie finie avec le moteur.
+# Bilan : revoir une partie finie avec le moteur.
 
 review-heading = Bilan
-review-twin = { $name } ({ $number })
-review-loading = On va chercher la partie…
-review-empty = Reprends une partie depuis un fichier et revois-la avec le moteur.
-review-not-over = Cette partie est encore en cours. Le bilan se fait une fois qu’elle est finie.
-review-nothing = Rien n’a été joué dans cette partie : il n’y a rien à revoir.
-review-to-match = Vers la partie
-review-thinking = Le moteur regarde la partie : { $done } coups sur { $count }
+review-twin = { $name } · { $number }
+review-loading = Chargement de la partie…
+review-empty = Ouvre une partie enregistrée et revois-la avec le moteur.
+review-not-over = Cette partie est encore en cours. Le bilan se fait une fois qu’elle est terminée.
+review-nothing = Rien n’a été joué dans cette partie : il n’y a rien à revoir.
+review-to-match = Aller à la partie
+review-thinking = Le moteur regarde la partie : { $done } coups sur { $count }
 review-graph = Le cours de la partie
 review-ahead = { $name } devant
 review-worth = { $name } { $percent } %
@@ -27,26 +27,26 @@ review-tally = { $inaccuracies ->
        *[other] { $blunders } gaffes
     }
 review-clean = Jusqu’ici, rien que le moteur aurait fait beaucoup mieux.
-review-slip = Coup { $number }, { $name } : { $move }
-review-better = Mieux : { $best }
+review-slip = Coup { $number }, { $name } : { $move }
+review-better = Mieux : { $best }
 review-verdict-best = Le meilleur coup
 review-verdict-good = Un bon coup
 review-verdict-inaccuracy = Une imprécision
 review-verdict-mistake = Une erreur
 review-verdict-blunder = Une gaffe
 review-retry = Réessayer
-review-retry-label = Réessayer : coup { $number }, { $move }
+review-retry-label = Réessayer : coup { $number }, { $move }
 review-retry-heading = Coup { $number }, encore une fois
-review-retry-ask = { $name } a joué { $move } ici. Trouve mieux !
-review-answer-best = Oui ! C’est aussi ce que jouerait le moteur.
-review-answer-same = Oui ! C’est aussi bon que { $best }, le coup du moteur.
-review-answer-won = Oui ! Cela gagne tout de suite.
+review-retry-ask = { $name } a joué { $move } ici. Trouve mieux !
+review-answer-best = Oui ! C’est aussi ce que jouerait le moteur.
+review-answer-same = Oui ! C’est aussi bon que { $best }, le coup du moteur.
+review-answer-won = Oui ! Cela gagne tout de suite.
 review-answer-played = C’est ce qui a été joué. Il y a mieux.
 review-answer-other = Pas mal peut-être, mais le moteur préfère autre chose. Essaie encore, ou demande à voir.
 review-shown = Le moteur joue { $best }. C’est indiqué sur le plateau.
 review-leave = Retour à la partie
-review-export = Enregistrer un fichier
+review-export = Enregistrer dans un fichier
 review-import = Ouvrir une partie enregistrée
-review-import-hint = Un fichier .triskel.json, choisi ici ou déposé à cet endroit.
+review-import-hint = Un fichier .triskel.json, choisi ou déposé ici.
 review-import-unreadable = Ce fichier n’est pas une de nos parties. Choisis-en un qui finit par .triskel.json.
 review-import-refused = Impossible d’ouvrir cette partie. { $sentence }

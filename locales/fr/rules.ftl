@@ -5,4 +5,4 @@ rules-contents = Sommaire
 rules-learn = Suivre la leçon
 rules-example = Partie commentée
 rules-ruling = Notre choix
-rules-about-rulings = « Notre choix » signale ce que les règles imprimées laissent ouvert et que nous avons dû décider. La plupart de ces points se règlent au moment de créer une partie.
+rules-about-rulings = « Notre choix » signale ce que les règles imprimées laissent ouvert et que nous avons dû décider. La plupart de ces points se règlent au moment de créer une partie.

@@ -23,7 +23,7 @@ def do_something(page, state):
         page.get_by_role("button", name=re.compile("^Place")).click()
     elif view["phase"] == "drop":
         page.locator("[data-place^=hand-]").first.click()
-        page.get_by_role("button", name="Put away").click()
+        page.get_by_role("button", name="Put under the pile").click()
     else:
         page.get_by_role("button", name=re.compile("^(Draw|Pass|End turn)$")).first.click()
 

@@ -11,14 +11,15 @@ from rich.console import Console
 import triskel
 from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions, game_named
 from triskel.cli.shared import wants_colour
-from triskel.cli.words import Words, language_of
-from triskel.core.errors import TriskelError
+from triskel.cli.words import USUAL, Words, language_of
+from triskel.core.errors import NotationError, TriskelError
 from triskel.core.position import Position
 from triskel.players import Player
 
 PERSON = "person"
 USUAL_OPPONENT = "casual"
 ADVISER = "expert"
+SHOWN = 40  # characters of what was typed
 SECONDS = 1.0  # that a bot, or the adviser, thinks
 
 
@@ -123,12 +124,20 @@ class _Table:
         try:
             after = self.position.play(move)
         except TriskelError as error:
-            print(self.words("not-so", problem=str(error)))
+            print(self._refusal(move, error))
             return False
         self.past.append(self.position)
         self.position = after
         print()
         return True
+
+    def _refusal(self, move: str, error: TriskelError) -> str:
+        """Return why a move was refused. Which rule it breaks, games say in English only."""
+        if self.words.language == USUAL:
+            return self.words("not-so", problem=str(error))
+        return self.words(
+            "refused-notation" if isinstance(error, NotationError) else "refused-illegal", move=move[:SHOWN]
+        )
 
     def _undo(self) -> bool:
         if not self.past:

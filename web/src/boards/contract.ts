@@ -29,10 +29,11 @@ export interface Played {
 }
 
 export interface BoardProps<V extends View = View> {
-  /** The position to show. When it changes after `last` was played on `before`, the board animates what happened. */
   position: V
-  before: V | null
+  /** The move that led here, and the position it was played on where that is known: it is marked, and animated when the
+   * board has been showing that position. */
   last: Played | null
+  before: V | null
   /** The moves that the person may choose from now; none: the board is only looked at. */
   legal: string[]
   /** Who looks, or null for a spectator; a board may turn itself so that this seat sits below. */

@@ -7,9 +7,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 export const SHORT = 20 * SECOND
 
-/** Milliseconds left to a seat at a time of the server's; null without a clock. Bots are not held to theirs. */
+/**
+ * Returns the milliseconds left to a seat at a time of the server's; null without a clock. Bots are not held to theirs, and
+ * whoever lost on time has none left.
+ */
 export function leftTo(match: MatchState, seat: number, now: number): number | null {
   const left = match.left[seat] ?? null
+  if (left !== null && match.result?.reason === 'timeout' && !match.result.winners.includes(seat)) return 0
   if (left === null || turnOf(match) !== seat || match.seats[seat]?.kind === 'bot') return left
   return Math.max(0, left - Math.max(0, now - match.leftAt))
 }
@@ -23,9 +27,9 @@ export function clockText(left: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** For clocks in days: how many of the largest unit are left. */
+/** For clocks in days: how many days are left, or near the end how many hours or minutes. */
 export function longLeft(left: number): { unit: 'days' | 'hours' | 'minutes'; count: number } {
-  if (left >= DAY) return { unit: 'days', count: Math.floor(left / DAY) }
-  if (left >= HOUR) return { unit: 'hours', count: Math.floor(left / HOUR) }
+  if (left >= 2 * DAY) return { unit: 'days', count: Math.round(left / DAY) }
+  if (left >= 2 * HOUR) return { unit: 'hours', count: Math.ceil(left / HOUR) }
   return { unit: 'minutes', count: Math.ceil(left / MINUTE) }
 }

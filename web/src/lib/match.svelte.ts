@@ -39,6 +39,8 @@ export class MatchStore {
   hint = $state<string | null>(null)
   thinking = $state(false)
   threats = $state.raw<string[]>([])
+  /** Threats were asked for on this turn, and there are none. */
+  unthreatened = $state(false)
   warning = $state(false)
   cursor = $state<number | null>(null)
   shown = $state.raw<Shown>({ index: -1, position: null, before: null, last: null })
@@ -82,11 +84,14 @@ export class MatchStore {
   readonly receiver = $derived(this.actor ?? this.own[0] ?? 0)
   readonly lastIndex = $derived((this.match?.steps.length ?? 0) - 1)
   readonly live = $derived(this.cursor === null && this.shown.index === this.lastIndex)
-  readonly legal = $derived.by<string[]>(() => {
+  /** The moves that may be typed: at once, also while the board still shows what led here. */
+  readonly typable = $derived.by<string[]>(() => {
     const acting = this.actor === null ? null : this.matchOf(this.actor)
-    const ready = this.live && this.pending === null && this.state === 'open' && this.handover === 'none'
+    const ready = this.cursor === null && this.pending === null && this.state === 'open' && this.handover === 'none'
     return ready && acting && acting.number === this.match?.number ? acting.legal : []
   })
+  /** The moves that may be chosen on the board. */
+  readonly legal = $derived(this.live ? this.typable : [])
   /** Offers that wait for an answer of ours. */
   readonly asks = $derived((this.match?.offers ?? []).filter((offer) => this.own.some((seat) => !offer.agreed.includes(seat))))
 
@@ -162,7 +167,7 @@ export class MatchStore {
     this.put(own, afterEvent(own.match, message))
     if (message.position !== undefined) {
       this.hint = null
-      this.threats = []
+      this.forgetThreats()
     }
     if (message.event.type === 'takenback') this.cursor = null
     this.complete(own)
@@ -315,7 +320,14 @@ export class MatchStore {
 
   async askThreats(): Promise<void> {
     const told = await this.say({ type: 'threats' }, this.actor)
-    if (told?.type === 'threats') this.threats = told.moves
+    if (told?.type !== 'threats') return
+    this.threats = told.moves
+    this.unthreatened = told.moves.length === 0
+  }
+
+  forgetThreats(): void {
+    this.threats = []
+    this.unthreatened = false
   }
 
   /** Say something for a seat of ours; what is refused is told to the person, and answers null. */

@@ -112,6 +112,7 @@ describe('a match page', () => {
     moved(0, 0, 1, 'g8', 7)
     expect([tag(store), store.legal]).toEqual(['after b1', []])
     expect(store.shown.before).not.toBeNull()
+    expect(store.typable).toEqual(['h7']) // what is typed waits for no picture
     pass(500)
     expect([tag(store), store.legal]).toEqual(['after g8', ['h7']])
   })

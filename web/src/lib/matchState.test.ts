@@ -94,9 +94,22 @@ describe('clocks', () => {
   })
   it('are written as people read them', () => {
     expect([clockText(65_000), clockText(3_600_000), clockText(9_850), clockText(0)]).toEqual(['1:05', '1:00:00', '0:09.8', '0:00.0'])
-    expect([longLeft(2.5 * 86_400_000), longLeft(5_400_000), longLeft(30_000)]).toEqual([
-      { unit: 'days', count: 2 }, { unit: 'hours', count: 1 }, { unit: 'minutes', count: 1 }
+    const day = 86_400_000
+    expect([3 * day - 2000, 2.2 * day, day + 1, 5_400_000, 30_000].map(longLeft)).toEqual([
+      { unit: 'days', count: 3 }, { unit: 'days', count: 2 }, { unit: 'hours', count: 25 },
+      { unit: 'minutes', count: 90 }, { unit: 'minutes', count: 1 }
     ])
+  })
+  it('stand at nothing for who lost on time, and stop for everybody when the game ends', () => {
+    const start = fromWelcome(welcomed(), null)
+    const ended = (reason: string) =>
+      afterEvent(start, {
+        type: 'event', number: 6, event: { type: 'ended', at: 31_000, winners: [1], payoffs: [-1, 1], reason, seed: '' }
+      } as EventMessage)
+    expect([0, 1].map((seat) => leftTo(ended('timeout'), seat, 99_000))).toEqual([0, 60_000])
+    expect([0, 1].map((seat) => leftTo(ended('resignation'), seat, 99_000))).toEqual([30_000, 60_000])
+    const again = fromWelcome(welcomed([], { phase: 'over', result: ended('timeout').result }), null)
+    expect([0, 1].map((seat) => leftTo(again, seat, 99_000))).toEqual([0, 60_000])
   })
 })
 
@@ -110,10 +123,18 @@ describe('what is on the screen', () => {
     expect(nextShown(3, 5, true)).toBe(5)
     expect(nextShown(5, 3, false)).toBe(3)
   })
-  it('gives a step forward with what was before it, and any other change without', () => {
+  it('gives a step with what was before it', () => {
     expect(shownStep(steps, 1, 2, nothing)).toMatchObject({ before: { tag: '1' }, last: { move: 'h7', by: 1 } })
-    expect(shownStep(steps, 2, 1, nothing)).toMatchObject({ before: null, last: { move: 'b1', by: 0 } })
-    expect(shownStep(steps, 0, 2, nothing).before).toBeNull()
+    expect(shownStep(steps, 2, 1, nothing)).toMatchObject({ before: { tag: '0' }, last: { move: 'b1', by: 0 } })
+    expect(shownStep(steps, 2, 0, nothing).before).toBeNull()
+  })
+  it('learns after a reload what the last move was played on, without showing the position anew', () => {
+    const bare = steps.map((step, index) => (index < 2 ? { ...step, by: null, position: null } : { ...step, by: null }))
+    const first = shownStep(bare, -1, 2, nothing)
+    expect(first.before).toBeNull()
+    const then = shownStep(steps, 2, 2, first)
+    expect(then).toMatchObject({ before: { tag: '1' }, last: { move: 'h7', by: 1 } })
+    expect(then.position).toBe(first.position)
   })
   it('does not begin again because the same position was told once more', () => {
     const shown = shownStep(steps, 1, 2, nothing)

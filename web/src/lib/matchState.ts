@@ -95,13 +95,14 @@ export function afterEvent(state: MatchState, message: EventMessage): MatchState
   const fold = FOLDS[event.type] as ((state: MatchState, event: MatchEvent) => MatchState) | undefined
   const folded = fold ? fold(state, event) : state
   const board = message.position !== undefined
+  const left = event.type === 'ended' ? undefined : message.left // at the end the server repeats those of the last move
   return {
     ...folded,
     number: message.number,
     steps: board ? withPosition(folded.steps, message.position) : folded.steps,
     legal: board ? (message.legal ?? []) : folded.legal,
-    left: message.left ?? folded.left,
-    leftAt: message.left ? event.at : folded.leftAt
+    left: left ?? folded.left,
+    leftAt: left ? event.at : folded.leftAt
   }
 }
 
@@ -133,13 +134,22 @@ const FOLDS: Folds = {
     ...withSeat(state, event.seat, { ...state.seats[event.seat]!, kind: 'bot', level: event.level }),
     offers: []
   }),
-  ended: (state, { winners, payoffs, reason, seed }) => ({
+  ended: (state, { at, winners, payoffs, reason, seed }) => ({
     ...state,
+    left: stopped(state, at),
+    leftAt: at,
     phase: 'over',
     offers: [],
     result: { winners, payoffs, reason, seed }
   }),
   rematched: (state, event) => ({ ...state, rematch: event.match, offers: [] })
+}
+
+/** What is left on each clock when that of the seat to act stops. */
+function stopped(state: MatchState, at: number): (number | null)[] {
+  const turn = turnOf(state)
+  const runs = (seat: number) => seat === turn && state.seats[seat]?.kind === 'person'
+  return state.left.map((left, seat) => (left !== null && runs(seat) ? Math.max(0, left - (at - state.leftAt)) : left))
 }
 
 function withSeat(state: MatchState, number: number, seat: SeatInfo): MatchState {

@@ -1,5 +1,5 @@
-// Which step of a game is on the screen. A step forward is given with what was before it, so that the board can show what
-// happened; every other change is a jump, and shown without animation.
+// Which step of a game is on the screen. It comes with the position before it, where that is known, so that the board can
+// mark what happened, and animate it if that position was on the screen.
 import type { Played, View } from '../boards/contract'
 import type { Step } from './protocol'
 
@@ -21,10 +21,10 @@ export function nextShown(shown: number, goal: number, byHand: boolean): number 
 export function shownStep(steps: Step[], from: number, index: number, was: Shown): Shown {
   const step = steps[index]
   if (!step) return { index, position: null, before: null, last: null }
-  if (index === from && same(step.position, was.position)) return was
   const last = step.move === null ? null : { move: step.move, by: step.by ?? 0 }
-  const before = from >= 0 && index === from + 1 ? (steps[from]?.position ?? null) : null
-  return { index, position: step.position, before, last }
+  const before = last ? (steps[index - 1]?.position ?? null) : null
+  if (index !== from || !same(step.position, was.position)) return { index, position: step.position, before, last }
+  return was.before === null && before !== null ? { ...was, before, last } : was
 }
 
 function same(one: View | null, other: View | null): boolean {

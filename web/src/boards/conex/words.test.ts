@@ -79,6 +79,13 @@ describe.each(Object.keys(LANGUAGES) as Language[])('the words in %s', (language
 })
 
 describe('in English', () => {
+  it('does not speak of cards to somebody who has none', () => {
+    const options = optionsOf(sampleView({ hand: [], hands: [0, 4], placements: [] }), ['draw'])
+    expect(nowWords(sampleView({ hand: [], hands: [0, 4] }), options, NO_CHOICE, names)).toBe(
+      'Your hand is empty: draw from the pile.'
+    )
+  })
+
   beforeAll(() => chooseLanguage('en', false))
 
   it('says what happened', () => {

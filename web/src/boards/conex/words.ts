@@ -61,7 +61,7 @@ export function nowWords(view: ConexView, options: Options, choice: Choice, name
     if (choice.target) return t('conex-now-strike-sure', { card: cardName(choice.target) })
     return options.done ? t('conex-now-end') : t('conex-now-strike')
   }
-  return placingWords(options, choice)
+  return options.draw && view.hand?.length === 0 ? t('conex-now-empty-hand') : placingWords(options, choice)
 }
 
 function overWords(view: ConexView, names: string[]): string {

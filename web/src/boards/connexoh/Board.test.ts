@@ -50,7 +50,7 @@ describe("the Connex'Oh board", () => {
     await waitFor(() =>
       expect(onsay).toHaveBeenLastCalledWith(expect.stringContaining('Light: c3 is connected with c4.'))
     )
-    expect(screen.getByText(/Protected: c3 and c4/)).toBeTruthy()
+    expect(screen.getByText(/Locked: c3 and c4/)).toBeTruthy()
     await press('Enter')
     expect(onmove).toHaveBeenCalledExactlyOnceWith('c3+90')
   })
@@ -68,6 +68,23 @@ describe("the Connex'Oh board", () => {
     expect(onmove).toHaveBeenCalledExactlyOnceWith('b2-d4')
   })
 
+  it('does not break when the board is laid out anew in the moment of a move, as after a wrong one in a lesson', async () => {
+    const failures: unknown[] = []
+    const caught = (problem: unknown) => failures.push(problem)
+    process.on('unhandledRejection', caught)
+    const { onmove, unmount } = show('single')
+    onmove.mockImplementation(() => void unmount())
+    tile('c3').focus()
+    await press('r')
+    const button = screen.getByRole('button', { name: 'Turn' })
+    button.focus()
+    await fireEvent.click(button)
+    await new Promise((done) => setTimeout(done, 20))
+    process.off('unhandledRejection', caught)
+    expect(onmove).toHaveBeenCalledExactlyOnceWith('c3+90')
+    expect(failures).toEqual([])
+  })
+
   it('walks by arrows as the board is seen, turned for the dark player', async () => {
     show('single', { seat: 1 })
     tile('c3').focus()
@@ -82,7 +99,7 @@ describe("the Connex'Oh board", () => {
     })
     tile('c3').focus()
     await press('r')
-    expect(onsay).toHaveBeenLastCalledWith('c3 is protected and may not be turned now.')
+    expect(onsay).toHaveBeenLastCalledWith('c3 is locked and may not be turned now.')
     tile('a1').focus()
     await press('r')
     await press('Escape')

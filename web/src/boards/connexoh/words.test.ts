@@ -13,10 +13,10 @@ const told = (name: Name) => describeMove(view(name, 'before'), figures[name], v
 beforeAll(() => needWords('connexoh'))
 
 describe('a move in words', () => {
-  it('says what it turned, connected, protected and let out', async () => {
+  it('says what it turned, connected, locked and let out', async () => {
     await chooseLanguage('en', false)
     expect(told('double')).toBe(
-      'Ada turned c3 half round. Light: c3 is connected with c4 and d3. Dark: c3 is connected with b3 and c2. Protected: c3, c4 and d3.'
+      'Ada turned c3 half round. Light: c3 is connected with c4 and d3. Dark: c3 is connected with b3 and c2. Locked: c3, c4 and d3.'
     )
     expect(told('leaving')).toMatch(/Two light pawns leave\.$/)
     expect(told('moving')).toBe('Ada moved a pawn from b2 to d4.')
@@ -41,7 +41,7 @@ describe('the board in words', () => {
   it('names tiles with what stands on them and what they may', async () => {
     await chooseLanguage('en', false)
     const marks = { picked: false, target: false }
-    expect(tileName(view('single', 'after'), 'c4', marks)).toBe('c4, light corner south-west, protected')
+    expect(tileName(view('single', 'after'), 'c4', marks)).toBe('c4, light corner south-west, locked')
     expect(tileName(view('single', 'after'), 'a1', { ...marks, picked: true })).toBe(
       'a1, light corner south-west, light pawn, picked up'
     )

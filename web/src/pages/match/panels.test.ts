@@ -1,0 +1,48 @@
+// What stands beside the board says it to who reads it: own offers, and that there are no threats.
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseLanguage, needWords, t } from '../../lib/l10n.svelte'
+import type { MatchStore } from '../../lib/match.svelte'
+import Actions from './Actions.svelte'
+import Offers from './Offers.svelte'
+
+beforeEach(async () => {
+  await needWords('match', 'keks', 'rules-keks')
+  await chooseLanguage('en', false)
+})
+
+const NAMES = ['Ada', 'Ben']
+const offered = (seat: number, own: number[]) =>
+  ({ match: { offers: [{ what: 'takeback', agreed: [seat], keep: 0 }] }, asks: [], own }) as unknown as MatchStore
+
+describe('offers that wait', () => {
+  it('are told to who made them as their own', () => {
+    render(Offers, { props: { store: offered(0, [0]), names: NAMES } })
+    expect(screen.getByText('You have asked to take back a move.')).toBeTruthy()
+  })
+  it('are told to others by name, as on one screen', () => {
+    render(Offers, { props: { store: offered(0, [0, 1]), names: NAMES } })
+    expect(screen.getByText('Ada has asked to take back a move.')).toBeTruthy()
+  })
+})
+
+describe('threats', () => {
+  it('are said to be none when there are none', async () => {
+    const store = {
+      match: { game: 'keks', phase: 'playing', seats: [{ kind: 'person' }, { kind: 'bot' }], steps: [], offers: [], hints: true },
+      own: [0], actor: 0, live: true, handover: 'none', state: 'open', lastIndex: 0, watching: false,
+      warning: true, unthreatened: true, threats: [], askThreats: vi.fn(), forgetThreats: vi.fn()
+    } as unknown as MatchStore
+    render(Actions, { props: { store } })
+    expect(screen.getByRole('status').textContent).toContain('No threats at the moment.')
+    await fireEvent.click(screen.getByRole('button', { name: 'Threats' }))
+    expect(store.forgetThreats).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the rules', () => {
+  it.each(['en', 'fr', 'de'] as const)('name an option as the form for new games does, in %s', async (language) => {
+    await chooseLanguage(language, false)
+    expect(t('rules-keks-end-option')).toContain(t('keks-option-last_tile'))
+  })
+})

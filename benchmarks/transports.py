@@ -23,7 +23,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import websocket
 from load_clients import Line
 
-from triskel.server.protocol.websocket_protocol import framed
+from triskel.server.protocol.frames import frame
 
 HERE = Path(__file__).parent
 CLIENTS, ROUNDS, SECONDS = 100, 4, 1.5
@@ -40,7 +40,7 @@ async def three_for_one(socket: WebSocket) -> None:
             await socket.receive_text()
             for _ in range(3):
                 if fast:
-                    fast["protocol"].send_frame(framed(EVENT.encode()))
+                    fast["protocol"].send_frame(frame(EVENT.encode()))
                 else:
                     await socket.send_text(EVENT)
     except WebSocketDisconnect:

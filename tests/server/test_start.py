@@ -2,6 +2,7 @@
 
 import pytest
 
+from triskel.cli.serve import serve as command
 from triskel.core.errors import OptionError
 from triskel.server.run import serve
 from triskel.server.settings import Settings
@@ -42,3 +43,25 @@ def test_plain_websockets_are_refused_beyond_this_computer_unless_forced(host):
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.2", "::1", "localhost"])
 def test_plain_websockets_are_for_this_computer(host):
     assert Settings(websockets="plain", host=host).websockets == "plain"
+
+
+def settings_from(*flags):
+    _, bound, _ = command.parse_args(flags, exit_on_error=False, print_error=False)
+    return bound.arguments["settings"]
+
+
+def test_every_setting_is_a_flag_and_a_variable(monkeypatch):
+    monkeypatch.setenv("TRISKEL_BOT_SECONDS", "0.5")
+    monkeypatch.setenv("TRISKEL_ORIGIN", "https://a.example https://b.example")
+    monkeypatch.setenv("TRISKEL_SECRET", "x" * 16)
+    monkeypatch.setenv("TRISKEL_PORT", "9000")
+    settings = settings_from("--port", "7", "--no-warmup", "--secure-cookies")
+    assert (settings.port, settings.warmup, settings.secure_cookies) == (7, False, True)
+    assert (settings.bot_seconds, settings.secret) == (0.5, "x" * 16)
+    assert settings.origin == ("https://a.example", "https://b.example")
+
+
+@pytest.mark.parametrize("flags", [("--port", "65536"), ("--bot-threads", "0"), ("--secret", "short")])
+def test_settings_that_cannot_be_are_refused(flags):
+    with pytest.raises(OptionError):
+        settings_from(*flags)

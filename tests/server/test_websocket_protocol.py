@@ -12,9 +12,9 @@ from uvicorn.server import ServerState
 from websockets.protocol import OPEN
 
 from triskel.server.api import channels
+from triskel.server.protocol.frames import MOST_BEHIND, text_of
 from triskel.server.protocol.frames import frame as framed
-from triskel.server.protocol.frames import text_of
-from triskel.server.protocol.websocket_protocol import MOST_BEHIND, FastWebSocketProtocol
+from triskel.server.protocol.websocket_protocol import FastWebSocketProtocol
 
 WEBSOCKETS = ("fast", "plain")
 

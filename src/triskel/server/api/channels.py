@@ -9,11 +9,7 @@ from typing import Any, Protocol, cast
 from litestar import WebSocket
 from litestar.exceptions import LitestarException
 
-from triskel.server.protocol.frames import text_of
-
-EXTENSION = "triskel.frames"  # as websocket_protocol calls it, which need not be there
-TOO_SLOW = 1013
-MOST_BEHIND = 512 * 1024  # bytes that a slow client may be behind
+from triskel.server.protocol.frames import EXTENSION, MOST_BEHIND, TOO_SLOW, text_of
 
 AnySocket = WebSocket[Any, Any, Any]
 

@@ -1,4 +1,8 @@
-"""WebSocket frames that carry text (RFC 6455, 5.2)."""
+"""WebSocket frames that carry text (RFC 6455, 5.2), and what both ways of sending them share."""
+
+EXTENSION = "triskel.frames"  # under which the fast protocol is found in an ASGI scope
+TOO_SLOW = 1013  # close code
+MOST_BEHIND = 512 * 1024  # bytes that a slow client may be behind
 
 WHOLE_TEXT, MASKED = 0x81, 0x80
 SIZE_16, SIZE_64 = 126, 127  # in place of the size: it follows in two bytes, or in eight

@@ -12,12 +12,20 @@ from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from triskel.server.protocol.frames import LONGEST_HEAD, MASKED, SIZE_16, WHOLE_TEXT, end_of_frame, unmask
+from triskel.server.protocol.frames import (
+    EXTENSION,
+    LONGEST_HEAD,
+    MASKED,
+    MOST_BEHIND,
+    SIZE_16,
+    TOO_SLOW,
+    WHOLE_TEXT,
+    end_of_frame,
+    unmask,
+)
 
-EXTENSION = "triskel.frames"
-NOT_TEXT, TOO_SLOW = 1007, 1013  # close codes of RFC 6455
+NOT_TEXT = 1007  # close code
 MOST_UNREAD = 8  # messages that may wait for the application, before reading pauses
-MOST_BEHIND = 512 * 1024  # bytes that a slow client may be behind
 CLOSE_SECONDS = 5.0  # until a client that does not answer the close is cut off
 
 

@@ -1,11 +1,11 @@
-"""Choosing Conex's table sizes by simulation: sensible players on many tables, and how their games end.
+"""Choose Conex's table sizes by simulation: how games of simple players end on many tables.
 
     python benchmarks/conex_calibration.py            # the tables of docs/games/conex-calibration.md
     python benchmarks/conex_calibration.py --search   # many sizes of table, to choose from
 
-The players look one placement ahead: they weigh the points against the room that is left for their own other cards,
-draw when their best placement is poor and their hand short, spend 2x on good placements, and strike with lightning
-when it frees a placement better than they have. They know only their own hands.
+The players look one placement ahead: they weigh the points against the sites left open to their own other cards, draw
+when their best placement is poor and their hand short, spend 2x on good placements, and use lightning when it frees a
+placement better than they have. They know only their own hands.
 """
 
 import argparse
@@ -27,7 +27,7 @@ GAME = triskel.game("conex")
 SEATS = (2, 3, 4)
 MOST_LYING = 53
 
-# What the players think of: a point is 1.
+# How the players weigh things: a point is 1.
 ROOM = 0.15  # for each placement (up to ENOUGH of them) that one's own other cards keep
 ENOUGH = 8
 GOOD_DOUBLE = 4  # a placement worth doubling
@@ -50,7 +50,7 @@ REPORT = np.dtype(
 
 @jit
 def _room_for(state: np.record, hand: np.uint64) -> int:
-    """How many placements a hand has."""
+    """Return the number of placements of a hand."""
     count = 0
     while hand != ZERO:
         card = lowest(hand)
@@ -62,7 +62,7 @@ def _room_for(state: np.record, hand: np.uint64) -> int:
 
 @jit
 def _worth(state: np.record, move: np.uint64, trial: np.ndarray) -> float:
-    """A placement's points, and the room it leaves for the rest of the hand."""
+    """Return a placement's points, plus the placements it leaves for the rest of the hand."""
     points = points_of(card_of(move), by_of(move), on_of(move), 0)
     seat = state.active
     trial[0] = state
@@ -89,7 +89,7 @@ def _best_placement(state: np.record, moves: np.ndarray, count: int, trial: np.n
 
 @jit
 def _best_points(state: np.record, hand: np.uint64) -> float:
-    """The points of the best placement of a hand, without stars."""
+    """Return the points of a hand's best placement, without stars."""
     best = 0
     while hand != ZERO:
         card = lowest(hand)
@@ -102,7 +102,7 @@ def _best_points(state: np.record, hand: np.uint64) -> float:
 
 @jit
 def _best_zap(state: np.record, moves: np.ndarray, count: int, trial: np.ndarray) -> int:
-    """The strike that frees most for one's own hand, or −1 when none is worth the star."""
+    """Return the strike that frees most for the player's own hand, or −1 when none is worth the star."""
     hand = state.hands[state.active]
     before = _best_points(state, hand) + ROOM * min(_room_for(state, hand), ENOUGH)
     best, gain = -1, WORTH_ZAPPING
@@ -139,7 +139,7 @@ def _find(moves: np.ndarray, count: int, kind: int) -> int:
 
 @jit
 def choose(state: np.record, moves: np.ndarray, count: int, trial: np.ndarray, rng: np.ndarray) -> int:
-    """The index of the move that a sensible player makes."""
+    """Return the index of the move that a simple player makes."""
     if kind_of(moves[0]) == DROPPING:
         return _worst_card(state, moves, count)
     zap, done = _best_zap(state, moves, count, trial), _find(moves, count, DONE)
@@ -156,7 +156,7 @@ def choose(state: np.record, moves: np.ndarray, count: int, trial: np.ndarray, r
 
 @entry
 def play_all(states: np.ndarray, reports: np.ndarray, room: np.ndarray, seed: int) -> None:
-    """Play games to their ends. `room` adds up, by cards lying: hands seen, and placements per five cards."""
+    """Play games to their ends. `room` sums, by cards on the table: hands seen, and placements per five cards."""
     moves = np.empty(MAX_MOVES, np.uint64)
     trial = states[:1].copy()
     rng = np.empty(1, np.uint64)

@@ -1,4 +1,4 @@
-"""How fast Conex is: random play, and what listing the placements costs as the table fills.
+"""Speed of Conex: random play, and the cost of generating placements by the number of cards on the table.
 
 python benchmarks/conex_speed.py
 """
@@ -19,7 +19,7 @@ GAME = triskel.game("conex")
 
 
 def best_of(work: Callable[[], None], times: int = 5) -> float:
-    """The shortest time of a few tries, in seconds."""
+    """Return the shortest time of a few tries, in seconds."""
     taken = []
     for _ in range(times):
         start = time.perf_counter()
@@ -29,16 +29,16 @@ def best_of(work: Callable[[], None], times: int = 5) -> float:
 
 
 def plies_a_second(players: int = 3, table: str = "medium", games: int = 2000) -> float:
-    """Random play on one thread, every legal placement listed at every turn."""
+    """Measure random play on one thread; every legal placement is generated at every turn."""
     batch = GAME.batch(games, seed=1, threads=1, players=players, table=table)
     plies = batch.random_playouts()[1].sum()
     return float(plies / best_of(batch.random_playouts))
 
 
 def othello_plies_a_second(games: int = 40) -> float | None:
-    """The same with OpenSpiel's Othello, driven from Python as its users do; None where it is not installed."""
+    """Measure OpenSpiel's Othello, stepped from Python as its users do; None where it is not installed."""
     try:
-        import pyspiel  # noqa: PLC0415, a peer that need not be there
+        import pyspiel  # noqa: PLC0415, optional
     except ImportError:
         return None
     game, chooser, plies = pyspiel.load_game("othello"), random.Random(1), 0
@@ -53,7 +53,7 @@ def othello_plies_a_second(games: int = 40) -> float | None:
 
 @entry
 def fill(states: np.ndarray, cards: int, moves: np.ndarray, rng: np.ndarray) -> None:
-    """Play at random until so many cards lie; a game that ends before that stays as it is."""
+    """Play at random until so many cards are on the table; a game that ends before that stays as it is."""
     for i in range(len(states)):
         while states[i].laid_count < cards:
             count = kernel.legal(states[i], moves)
@@ -71,7 +71,7 @@ def list_all(states: np.ndarray, moves: np.ndarray) -> int:
 
 
 @entry
-def count_room(states: np.ndarray) -> None:
+def find_all_sites(states: np.ndarray) -> None:
     for i in range(len(states)):
         find_open_sites(states[i])
 
@@ -85,7 +85,7 @@ def place_one(states: np.ndarray, trial: np.ndarray, moves: np.ndarray) -> None:
 
 
 def tables_with(cards: int, games: int = 400) -> np.ndarray:
-    """Positions with so many cards lying and five in the hand of the seat to move, on a floor with room for all."""
+    """Return positions with so many cards on a large table and five in the hand of the seat to move."""
     batch = GAME.batch(games, seed=2, threads=1, players=2, table="1200x900", target=100)
     states = batch.states.copy()
     fill(states, cards, np.empty(GAME.max_moves, np.uint64), np.ones(1, np.uint64))
@@ -98,13 +98,13 @@ def tables_with(cards: int, games: int = 400) -> np.ndarray:
 
 
 def generation_costs(cards: int) -> dict[str, float]:
-    """Microseconds for one position with so many cards lying."""
+    """Return microseconds per position with so many cards on the table."""
     states = tables_with(cards)
     moves, trial, copy = np.empty(GAME.max_moves, np.uint64), states[:1].copy(), states.copy()
     work = {
-        "list the placements of five cards": lambda: list_all(states, moves),
-        "the same and lay one": lambda: place_one(states, trial, moves),
-        "count the room of all cards anew": lambda: count_room(copy),
+        "generate the placements of five cards": lambda: list_all(states, moves),
+        "the same, and place one": lambda: place_one(states, trial, moves),
+        "find the open sites of all cards anew": lambda: find_all_sites(copy),
     }
     for each in work.values():
         each()
@@ -117,7 +117,7 @@ def main() -> None:
     if othello:
         print(f"OpenSpiel othello from Python: {othello:,.0f} plies/s; ratio {conex / othello:.1f}")
     few, many = generation_costs(10), generation_costs(40)
-    print("\n| microseconds | 10 cards lying | 40 cards lying | ratio |\n| --- | --- | --- | --- |")
+    print("\n| microseconds | 10 cards | 40 cards | ratio |\n| --- | --- | --- | --- |")
     for name, cost in few.items():
         print(f"| {name} | {cost:.2f} | {many[name]:.2f} | {many[name] / cost:.2f} |")
 

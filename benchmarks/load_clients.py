@@ -1,12 +1,12 @@
-"""Lean clients for server_load.py, in a process of their own: raw WebSocket frames, nothing decoded that is not needed.
+"""Small clients for server_load.py, in a process of their own: raw WebSocket frames, only the necessary decoded.
 
     python benchmarks/load_clients.py triskel URL --matches 200 --seconds 5
 
 The same clients talk to both servers, so that neither is measured with a slower one. `--matches` tables are played at
-once. When a match is over, its table goes on with one that was set up before the clock started; what is measured are
-moves, each counted when the other player sees it. `--watchers` are connected beside them, spread over the tables.
-`--idle` does not play: everybody sits down, connects and leaves, table after table. Prints `began` and `ended` around
-what is measured, then one line of JSON.
+once. When a match is over, its table goes on with one that was set up before the clock started. What is measured are
+moves, each counted when the other player sees it. `--watchers` spectators are connected as well, spread over the
+tables. `--idle` does not play: both players of each table connect and leave. Prints `began` and `ended` around what is
+measured, then one line of JSON.
 """
 
 import argparse
@@ -27,8 +27,8 @@ STATE = re.compile(rb'"_stateID":(\d+)')
 TURN = re.compile(rb'"currentPlayer":"(\d)"')
 
 
-class Line(asyncio.Protocol):
-    """A WebSocket, as little of it as a client of a well-behaved server needs."""
+class Connection(asyncio.Protocol):
+    """A WebSocket, only as much of it as a client of a well-behaved server needs."""
 
     path, leaving = "/", False
 
@@ -52,7 +52,7 @@ class Line(asyncio.Protocol):
         self.buffer = self._frames(data)
 
     def _frames(self, data):
-        """Hear every whole frame; the rest waits."""
+        """Pass on every complete frame, and return the rest."""
         at, end = 0, len(data)
         while end - at >= 2:
             size, start = data[at + 1], at + 2
@@ -65,13 +65,13 @@ class Line(asyncio.Protocol):
             kind = data[at] & 15
             at = start + size
             if kind == 1:
-                self.heard(data[start:at])
+                self.received(data[start:at])
             elif kind == 9:
                 self.send(data[start:at], 0x8A)
         return data[at:]
 
     def send(self, payload, kind=0x81):
-        """A frame masked by zero, which is as good as any mask for the server, and free here."""
+        """Send a frame masked by zero, which costs the server as much as any mask and nothing here."""
         size = len(payload)
         head = bytes((kind, 0x80 | size)) if size < 126 else bytes((kind, 0xFE, size >> 8, size & 255))
         self.transport.write(head + b"\0\0\0\0" + payload)
@@ -85,8 +85,8 @@ class Line(asyncio.Protocol):
         self.transport.close()
 
 
-class Watcher(Line):
-    """Somebody who looks at a match of Triskel's, and notices if an event is missing."""
+class Watcher(Connection):
+    """A spectator of a Triskel match who notices missing events."""
 
     def __init__(self, load, name):
         self.load, self.path, self.number = load, f"/api/matches/{name}/socket", 0
@@ -94,7 +94,7 @@ class Watcher(Line):
     def opened(self):
         self.send(b'{"type":"hello"}')
 
-    def heard(self, text):
+    def received(self, text):
         number = NUMBER.search(text)
         if text.startswith(b'{"type":"event"'):
             self.load.watched += 1
@@ -104,20 +104,20 @@ class Watcher(Line):
             self.number = int(number.group(1))
 
 
-class Player(Line):
-    """One of the two at a table. Answers as soon as it is its turn, once the table is being played."""
+class Player(Connection):
+    """One of the two at a table. Moves as soon as it is to move, once the table is being played."""
 
     def __init__(self, table, seat):
         self.load, self.table, self.seat = table.load, table, seat
-        self.turn = None  # what it will answer when the table is played
+        self.turn = None  # what to move on when the table is played
 
-    def seen(self):
-        """Connected and told where the match stands."""
+    def set_ready(self):
+        """Count this player as connected, with the match's state received."""
         if not self.table.playing and self not in self.table.seated:
             self.table.seated.add(self)
             self.table.load.ready(self.table)
 
-    def say_move(self, turn):
+    def send_move(self, turn):
         table = self.table
         table.sent = time.perf_counter()
         self.send(self.move(turn))
@@ -128,11 +128,11 @@ class Player(Line):
             table.load.moved(time.perf_counter() - table.sent)
         if not table.playing:
             self.turn = turn
-            self.seen()
+            self.set_ready()
         elif table.load.think:
-            asyncio.get_running_loop().call_later(table.load.think, self.say_move, turn)
+            asyncio.get_running_loop().call_later(table.load.think, self.send_move, turn)
         else:
-            self.say_move(turn)
+            self.send_move(turn)
 
 
 class TriskelPlayer(Player):
@@ -143,13 +143,13 @@ class TriskelPlayer(Player):
     def opened(self):
         self.send(json.dumps({"type": "hello", "token": self.token}).encode())
 
-    def heard(self, text):
+    def received(self, text):
         at = text.find(b'"legal":["')
         if at >= 0:
             end = text.index(b'"]', at)
             self.my_turn((NUMBER.search(text).group(1), text[at + 10 : end].split(b'","')))
         elif text.startswith(b'{"type":"welcome"'):
-            self.seen()
+            self.set_ready()
         elif text.startswith(b'{"type":"refusal"'):
             raise SystemExit(text.decode())
         if b'"type":"ended"' in text and self.seat == 0:
@@ -161,14 +161,14 @@ class TriskelPlayer(Player):
 
 
 class BoardgameIoPlayer(Player):
-    """Socket.IO's own framing inside the frames: 0 open, 2 ping, 40 connect, 42 an event of the game's namespace."""
+    """Speaks Socket.IO, whose framing is inside the frames: 0 open, 2 ping, 40 connect, 42 an event of the game."""
 
     path = "/socket.io/?EIO=4&transport=websocket"
 
     def opened(self):
         pass
 
-    def heard(self, text):
+    def received(self, text):
         if text.startswith(b"0{"):
             self.send(b"40/keks,")
         elif text.startswith(b"40/keks"):
@@ -179,12 +179,12 @@ class BoardgameIoPlayer(Player):
             self.state(text)
 
     def state(self, text):
-        """The first of each is the state's; behind it stand the log and where the game began."""
+        """Read the state; the first match of each pattern is the state's, later ones are the log and the start."""
         number = int(STATE.search(text).group(1))
         if int(TURN.search(text).group(1)) == self.seat:
             self.my_turn(number)
         else:
-            self.seen()
+            self.set_ready()
             if number >= USUAL_LENGTH:
                 self.table.load.over(self.table)
 
@@ -235,7 +235,7 @@ class Load:
             self.short_of_tables += 1
 
     async def set_up(self, url, kind, tables):
-        """Everybody sits down and is connected; nobody has moved."""
+        """Seat and connect all players; nobody has moved yet."""
         self.wanted = tables
         loop, address = asyncio.get_running_loop(), urlsplit(url)
         for number in range(tables):
@@ -257,7 +257,7 @@ class Load:
             await loop.create_connection(lambda name=name: Watcher(self, name), address.hostname, address.port)
 
     async def come_and_go(self, url, kind):
-        """Table after table, everybody sits down, looks at the board, and leaves."""
+        """Table after table, connect both players, wait for the state, and leave."""
         for _ in range(self.matches):
             self.all_ready.clear()
             await self.set_up(url, kind, 1)
@@ -267,7 +267,7 @@ class Load:
 
     async def measure(self, seconds):
         loop = asyncio.get_running_loop()
-        for number in range(self.matches):  # with time to think, not all of them at the same moment
+        for number in range(self.matches):  # spread over the pause before a move
             loop.call_later(self.think * number / self.matches, self.next_table)
         await asyncio.sleep(max(0.5, self.think))
         self.moves, self.latencies = 0, []
@@ -290,7 +290,7 @@ class Load:
 
 
 def sit_down(netloc, connections={}):  # noqa: B006
-    """Create a match and take both its seats."""
+    """Create a match, take both its seats, and return them."""
     connection = connections.setdefault(netloc, http.client.HTTPConnection(netloc))
     seats = []
     for path in ("/api/matches", "/api/matches/{match}/seats"):

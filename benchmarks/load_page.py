@@ -1,19 +1,22 @@
-"""docs/server-benchmarks.md from what server_load.py has measured."""
+"""Writes docs/server-benchmarks.md from what server_load.py has measured."""
 
-HEAD = """# How much a server bears
+HEAD = """# Server load
+
+{conclusion}
 
 Written by `python benchmarks/server_load.py`; the numbers are in
-[server_load.json](../benchmarks/results/server_load.json). Medians of alternating rounds in one run; ratios count, and
-only within a run.
+[server_load.json](../benchmarks/results/server_load.json). Medians of alternating rounds in one run; compare only
+ratios, and only within a run.
 
-Machine: {machine}. Server, its writing thread and the clients share the {threads}.
+Machine: {machine}.
+Server, its writing thread and the clients share the {threads}.
 
-- *Ours*: `triskel serve` as one process on SQLite in WAL mode, synchronous=FULL: a move is on the disk before it is
-  acknowledged and before anybody is told of it. The real rules of Keks, the view and the legal moves of every position.
-- *boardgame.io* 0.50.2 as one Node process, as its documentation starts it: matches in memory, nothing on the disk, a
-  move that counts and crosses off a cell.
-- *Clients*: the same lean program for both, in one process of its own, with raw frames. Two clients a match, each
-  answering as soon as it sees its turn; a match that ends is followed by one set up before. A move counts when the
+- **Triskel**: `triskel serve`, one process, SQLite in WAL mode with synchronous=FULL: a move is on the disk before it
+  is acknowledged or sent on. Full rules of Keks, with view and legal moves of every position.
+- **boardgame.io** 0.50.2: one Node process, started as its documentation says; matches in memory, nothing on the disk.
+  A move only counts and crosses off a cell.
+- **Clients**: the same small program for both, in a process of its own, with raw frames. Two clients a match, each
+  answering as soon as it is to move; a finished match is followed by one that was set up before. A move counts when the
   other player sees it.
 """
 
@@ -25,16 +28,30 @@ def table(head, rows):
     return "\n".join(f"| {' | '.join(map(str, line))} |" for line in lines) + "\n"
 
 
+def conclusion(results):
+    """Return the main numbers as a sentence."""
+    fast, watched = results["full_speed"]["triskel"], results["spectators"]["triskel"]
+    text = f"One process carries {fast['moves_per_s']:,.0f} moves a second, each on the disk before it is acknowledged"
+    if "boardgameio" in results["full_speed"]:
+        times = ratio(fast["moves_per_s"], results["full_speed"]["boardgameio"]["moves_per_s"], True)
+        text += f":\n{times:.2f} times as many as boardgame.io in memory"
+    return f"{text}. 2,000 spectators see every event, with {watched['errors']:.0f} errors."
+
+
+def ratio(ours, theirs, better_is_more):
+    return ours / theirs if better_is_more else theirs / ours
+
+
 def compared(results, better_is_more, name):
-    """How many times better ours is, in words; nothing where there is nothing to compare with."""
+    """Return how many times better ours is, as a sentence."""
     if "boardgameio" not in results:
         return "boardgame.io was not installed.\n"
     ours, theirs = results["triskel"][name], results["boardgameio"][name]
-    return f"Ratio: **{ours / theirs if better_is_more else theirs / ours:.2f} ×** in our favour where it is above 1.\n"
+    return f"Ratio: **{ratio(ours, theirs, better_is_more):.2f} ×** (above 1: ours is better).\n"
 
 
-def rush_section(rush):
-    head = ("200 matches, no thinking", "moves/s", "p50", "p99", "server time a move", "server", "clients")
+def full_speed_section(full_speed):
+    head = ("200 matches, no pause before a move", "moves/s", "p50", "p99", "server CPU per move", "server", "clients")
     rows = [
         (
             NAMES[kind],
@@ -45,13 +62,13 @@ def rush_section(rush):
             f"{found['server_cores']:.2f} cores",
             f"{found['client_cores']:.2f} cores",
         )
-        for kind, found in rush.items()
+        for kind, found in full_speed.items()
     ]
-    return "## As fast as it goes\n\n" + table(head, rows) + "\n" + compared(rush, True, "moves_per_s")
+    return "## At full speed\n\n" + table(head, rows) + "\n" + compared(full_speed, True, "moves_per_s")
 
 
-def thought_section(thought):
-    head = ("500 matches, a second's thinking", "moves/s", "sent → seen, p50", "p99", "server")
+def paced_section(paced):
+    head = ("500 matches, one second before each move", "moves/s", "sent → seen, p50", "p99", "server")
     rows = [
         (
             NAMES[kind],
@@ -60,37 +77,46 @@ def thought_section(thought):
             f"{found['p99_ms']:.1f} ms",
             f"{found['server_cores']:.2f} cores",
         )
-        for kind, found in thought.items()
+        for kind, found in paced.items()
     ]
-    return "## As people play\n\n" + table(head, rows) + "\n" + compared(thought, False, "p99_ms")
+    return "## At the pace of people\n\n" + table(head, rows) + "\n" + compared(paced, False, "p99_ms")
 
 
-def crowd_section(crowd):
-    found = crowd["triskel"]
-    return (
-        "## A crowd\n\n"
-        "2,000 spectators on the 200 matches that are played with a second's thinking, on one server: "
-        f"{found['moves_per_s']:.0f} moves/s, {found['watched']:,.0f} events seen by spectators, "
-        f"**{found['errors']:.0f} errors** (a lost line, a missing event, a refusal), sent → seen p99 "
-        f"{found['p99_ms']:.1f} ms, {found['server_cores']:.2f} cores.\n"
-    )
+def spectators_section(spectators):
+    found = spectators["triskel"]
+    head = ("2,000 spectators of 200 paced matches, one server", "")
+    rows = [
+        ("moves/s", f"{found['moves_per_s']:.0f}"),
+        ("events seen by spectators", f"{found['watched']:,.0f}"),
+        ("errors (lost connections, missing events, refusals)", f"**{found['errors']:.0f}**"),
+        ("sent → seen, p99", f"{found['p99_ms']:.1f} ms"),
+        ("server", f"{found['server_cores']:.2f} cores"),
+    ]
+    return "## Spectators\n\n" + table(head, rows)
 
 
 def idle_section(idle):
     kib = idle["kib_per_match"]
-    rows = [("in memory, its players gone", kib["kept"]), ("let go, `--idle-seconds` later", kib["let go"])]
+    rows = [("in memory, its players disconnected", kib["kept"]), ("dropped, `--idle-seconds` later", kib["dropped"])]
     return (
         "## Memory\n\n"
-        f"Growth of the server's resident memory over {idle['matches']:,} matches, by match. One that nobody looks at "
-        "leaves memory after `--idle-seconds` and comes back by folding its log.\n\n"
+        f"Growth of the server's resident memory over {idle['matches']:,} matches, per match. One without "
+        "connections is dropped after\n`--idle-seconds` and restored by folding its log.\n\n"
         + table(("a match of Keks", "KiB"), rows)
     )
 
 
-SECTIONS = {"rush": rush_section, "thought": thought_section, "crowd": crowd_section, "idle": idle_section}
+SECTIONS = {
+    "full_speed": full_speed_section,
+    "paced": paced_section,
+    "spectators": spectators_section,
+    "idle": idle_section,
+}
 
 
 def page(results):
     threads = results["machine"].split(",")[1].split(";")[0].strip()
-    told = [SECTIONS[name](results[name]) for name in SECTIONS if name in results]
-    return "\n".join([HEAD.format(machine=results["machine"], threads=threads), *told])
+    sections = [SECTIONS[name](results[name]) for name in SECTIONS if name in results]
+    return "\n".join(
+        [HEAD.format(machine=results["machine"], threads=threads, conclusion=conclusion(results)), *sections]
+    )

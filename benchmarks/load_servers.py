@@ -1,4 +1,4 @@
-"""The servers that server_load.py measures, each a process of its own on a free port, and what they cost."""
+"""The servers that server_load.py measures, each a process of its own on a free port, with their CPU and memory."""
 
 import os
 import socket
@@ -9,20 +9,20 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 BOARDGAMEIO = HERE / "boardgameio"
-# Limits are for strangers; here everybody comes from one address, in a hurry.
-OPEN_HOUSE = (
+# All clients have one address and do not wait, which the usual limits would refuse.
+NO_LIMITS = (
     *("--requests-per-minute", "10000000", "--matches-per-guest", "1000000"),
     *("--messages-per-second", "100000", "--connections-per-address", "100000", "--log-level", "warning"),
 )
 
 
 class Process:
-    """A server and its processor time and memory, read where Linux tells them."""
+    """A server, with its processor time and memory from /proc."""
 
     def __init__(self, command, **how):
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **how)
-        self.said = self.process.stdout.readline()
-        if not self.said:
+        self.first_line = self.process.stdout.readline()
+        if not self.first_line:
             raise SystemExit(f"{command[0]} did not start")
 
     def cpu_seconds(self):
@@ -50,8 +50,8 @@ class Triskel(Process):
     def __init__(self, *flags, before=()):
         self.folder = tempfile.TemporaryDirectory()
         command = [sys.executable, "-m", "triskel", "serve", "--port", "0", "--database", f"{self.folder.name}/load.db"]
-        super().__init__([*before, *command, *OPEN_HOUSE, *flags])
-        self.url = self.said.split()[-1]
+        super().__init__([*before, *command, *NO_LIMITS, *flags])
+        self.url = self.first_line.split()[-1]
 
     def __exit__(self, *problem):
         super().__exit__(*problem)
@@ -59,7 +59,7 @@ class Triskel(Process):
 
 
 class BoardgameIo(Process):
-    """One node process, matches in memory: nothing is kept."""
+    """One Node process, matches in memory, nothing on the disk."""
 
     kind = "boardgameio"
 

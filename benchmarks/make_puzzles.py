@@ -1,12 +1,11 @@
-"""Makes positions with a proven best move, for tests/data/puzzles.
+"""Make positions with a proven best move, for tests/data/puzzles.
 
     python benchmarks/make_puzzles.py keks 60
     python benchmarks/make_puzzles.py connexoh 60
 
-Keks: positions out of games of good play where one move wins, or two do, and the solver has shown of every other one
-that it does not. Connex'Oh: composed positions where a single move wins within three or five plies, whatever the other
-does, and no other move does so; shown by searching all moves of both to that depth. In each, the move that looks best
-without looking ahead is another one.
+Keks: positions of well-played games where one or two moves win, and the solver has proven that no other does.
+Connex'Oh: composed positions where a single move forces a win within three or five plies and no other does, proven by
+a full search to that depth. In each, a one-ply search prefers another move.
 """
 
 import random
@@ -29,17 +28,17 @@ OPENING_PLIES = 4  # played at random, so that games differ
 MOST_TILES, FEWEST_TILES = 16, 8
 MOST_WINNING_MOVES = 2
 PROOF = Limits(nodes=100_000)
-SHORT_WIN, LONG_WIN = 3, 5  # plies; a win at once is nothing to think about
+SHORT_WIN, LONG_WIN = 3, 5  # plies; a win in one would be no puzzle
 SHORT_WINS = 5 / 6  # the share of the puzzles
 SIDE = 6
 
 
-def first_sight(position: Position) -> str:
+def one_ply_move(position: Position) -> str:
     return position.game.write_move(position.state, rank_by_evaluation(position)[0].move)
 
 
 def late_keks(number: int) -> Iterator[Position]:
-    """The late positions of a game."""
+    """Yield the late positions of a game."""
     chooser, position, ply = random.Random(number), triskel.game("keks").start(seed=5000 + number), 0
     while position.turn is not None:
         tiles = int(position.state.keks).bit_count()
@@ -51,7 +50,7 @@ def late_keks(number: int) -> Iterator[Position]:
 
 
 def wins_keks(position: Position, move: str) -> bool | None:
-    """Whether a move wins for certain; None if that took too long to say."""
+    """Return whether a move wins for certain; None if the proof took too long."""
     after = position.play(move)
     if after.outcome is not None:
         return after.outcome.winners == (position.turn,)
@@ -60,16 +59,16 @@ def wins_keks(position: Position, move: str) -> bool | None:
 
 
 def keks_puzzle(position: Position, _share: float) -> tuple[str, str] | None:
-    """The winning moves and what they achieve, if there are few and another one looks better."""
-    at_sight = first_sight(position)
-    if wins_keks(position, at_sight) is not False:
+    """Return the winning moves and what they achieve, if they are few and a one-ply search prefers another."""
+    one_ply = one_ply_move(position)
+    if wins_keks(position, one_ply) is not False:
         return None
     found = solve(position, PROOF)
     if found is None or found.value < 1:
         return None
     winning = [found.move]
     for move in position.legal():
-        if move in (found.move, at_sight):
+        if move in (found.move, one_ply):
             continue
         wins = wins_keks(position, move)
         winning += [move] if wins else []
@@ -79,7 +78,7 @@ def keks_puzzle(position: Position, _share: float) -> tuple[str, str] | None:
 
 
 def composed_connexoh(number: int) -> Iterator[Position]:
-    """A board with its tiles turned at random and a few pawns."""
+    """Yield a board with its tiles turned at random and a few pawns, if it is a legal one."""
     chooser = random.Random(number)
     cells = [(row, column) for row in range(SIDE) for column in range(SIDE)]
     whites, blacks = (set(chooser.sample(cells, chooser.randint(1, 2))) for _ in range(2))
@@ -96,10 +95,10 @@ def composed_connexoh(number: int) -> Iterator[Position]:
 
 
 def connexoh_puzzle(position: Position, share: float) -> tuple[str, str] | None:
-    """The only move that wins so soon, and how soon; the long wins come last, for they take long to find."""
+    """Return the only move that wins so soon, and how soon; long wins come last, because they take long to find."""
     plies = SHORT_WIN if share < SHORT_WINS else LONG_WIN
     found = search(position, Limits(depth=plies), reductions=False)
-    if found.value < 1 or found.depth < plies or found.move == first_sight(position):
+    if found.value < 1 or found.depth < plies or found.move == one_ply_move(position):
         return None
     for move in position.legal():
         after = position.play(move)
@@ -113,7 +112,7 @@ def lost_within(position: Position, plies: int) -> bool:
 
 
 def kept(file: Path) -> list[str]:
-    """The positions that a run before has found: this one goes on after the last of them."""
+    """Return the positions that an earlier run has found: this run goes on after the last of them."""
     if not file.exists():
         return []
     lines = file.read_text(encoding="utf-8").splitlines()

@@ -1,8 +1,7 @@
-"""How many simulations MCTS runs: on one thread beside bare random playouts, and on two beside one.
+"""Simulations per second of MCTS: one thread compared with bare random playouts, and two threads with one.
 
-The processor's time is counted, not the clock on the wall, which other work on the machine would slow. So the figure
-for two threads is what they do when each has a core to itself: what it would fall short of 2 is time lost to each
-other, in locks and caches.
+Processor time is counted, not wall time, because other work on the machine would slow the latter. So the figure for two
+threads assumes a core for each: what it falls short of 2 is lost to locks and shared caches.
 
     python benchmarks/mcts_speed.py
 """
@@ -34,7 +33,7 @@ def main() -> None:
             "Keks, random playouts alone": GAMES / spent(many.random_playouts),
             "Keks, MCTS with random playouts": SIMULATIONS / spent(lambda: explore(keks, ONE)),
             "Keks, the same on two threads": 2 * SIMULATIONS / spent(lambda: explore(keks, TWO)),
-            "Conex, information sets": ITERATIONS / spent(lambda: explore_hidden(conex, Limits(nodes=ITERATIONS))),
+            "Conex, ISMCTS": ITERATIONS / spent(lambda: explore_hidden(conex, Limits(nodes=ITERATIONS))),
         }
         for what, rate in measured.items():
             rates.setdefault(what, []).append(rate)
@@ -45,7 +44,7 @@ def main() -> None:
 
 
 def spent(work: Callable[[], object]) -> float:
-    """Seconds of the processor, of all threads together."""
+    """Return the processor time of the work, of all threads together."""
     began = time.process_time()
     work()
     return time.process_time() - began

@@ -1,9 +1,11 @@
-"""How heavy and how quick the page is, in a real Chromium on loopback: python benchmarks/page_speed.py
+"""Size and speed of the page, in a real Chromium on loopback.
 
-Writes benchmarks/results/page_speed.json. What it measures:
-- what the first page loads, compressed as it would travel, and when its buttons can be pressed;
-- from a click on "Take" to the first frame in which the tiles of Keks move;
-- frames a second while a table with some fifty cards of Conex is moved about and zoomed.
+    python benchmarks/page_speed.py
+
+Writes benchmarks/results/page_speed.json. It measures:
+- what the first page loads, compressed, and the time until its buttons can be pressed;
+- the time from a click on "Take" to the first frame in which the tiles of Keks move;
+- frames per second while a table with some fifty cards of Conex is panned and zoomed.
 """
 
 import gzip
@@ -41,7 +43,7 @@ new MutationObserver((_, watch) => {
   watch.disconnect()
 }).observe(document, {subtree: true, childList: true})
 """
-MOVE_ABOUT = """async ([kind, frames]) => {
+PAN_AND_ZOOM = """async ([kind, frames]) => {
   const table = document.querySelector('[data-place=table]'), box = table.getBoundingClientRect()
   const x = box.x + box.width / 2, y = box.y + box.height / 2, times = []
   const touch = (type, dx, dy) => table.dispatchEvent(new PointerEvent(type, {
@@ -62,7 +64,7 @@ MOVE_ABOUT = """async ([kind, frames]) => {
 
 
 def first_page(page):
-    """What the first page loads until nothing more comes, and when it can be used."""
+    """Measure what the first page loads, and the time until it can be used."""
     loaded = {}
     page.on("response", lambda answer: loaded.setdefault(answer.url.rsplit("/", 1)[1], answer))
     page.goto("/")
@@ -82,7 +84,7 @@ def first_page(page):
 
 
 def clicks(page):
-    """Milliseconds from the click that takes tiles to the first frame that shows them breaking off."""
+    """Measure milliseconds from the click that takes tiles to the first frame that shows them breaking off."""
     screen, delays = started(page, "keks", [{"kind": "me"}, {"kind": "bot", "level": "novice"}]), []
     chooser = triskel.player("club", seed=1, nodes=500)
     while len(delays) < CLICKS and (state := screen.wait_for_turn()):
@@ -97,14 +99,14 @@ def clicks(page):
 
 
 def frames(page):
-    """A game of four bots on a table where nearly all cards find a place, looked at when it is over."""
+    """Measure frames per second on a finished game of four bots with nearly all cards on the table."""
     bots = [{"kind": "bot", "level": "novice"}] * 4
     screen = started(page, "conex", bots, options={"players": 4, "table": "1800x1400", "target": 100})
     page.locator("section.result").wait_for(timeout=120_000)
     page.wait_for_timeout(2000)
     measured = {"cards": len(screen.state()["position"]["layout"])}
     for kind in ("still", "pan", "zoom"):
-        gaps = sorted(page.evaluate(MOVE_ABOUT, [kind, FRAMES]))
+        gaps = sorted(page.evaluate(PAN_AND_ZOOM, [kind, FRAMES]))
         fps, slow = 1000 / statistics.mean(gaps), gaps[int(0.95 * len(gaps))]
         measured[kind] = {"frames_a_second": round(fps, 1), "95th_percentile_ms": round(slow, 1)}
     return measured

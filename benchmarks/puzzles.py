@@ -1,4 +1,4 @@
-"""How many of the puzzles in tests/data/puzzles `master` solves in two seconds: writes results/puzzles.json.
+"""How many of the puzzles in tests/data/puzzles `master` solves in two seconds each: writes results/puzzles.json.
 
 python benchmarks/puzzles.py
 """
@@ -24,10 +24,10 @@ def puzzles(name: str) -> list[tuple[triskel.Position, list[str]]]:
 
 
 def measure(name: str) -> dict:
-    """The shares solved: by `master`, and for comparison by whoever takes what looks best at once."""
+    """Return how many are solved by `master` and, for comparison, by a one-ply search."""
     found = puzzles(name)
     master = triskel.player("master", seed=0)
-    master.choose(found[0][0], 0.01)  # what is compiled or loaded for the first time must not count
+    master.choose(found[0][0], 0.01)  # so that compiling and loading do not count
     solved = [master.choose(position, SECONDS) in moves for position, moves in found]
     at_sight = [position.game.write_move(position.state, rank_by_evaluation(position)[0].move) for position, _ in found]
     return {

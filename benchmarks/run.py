@@ -1,4 +1,4 @@
-"""`make bench`: measure everything that docs/benchmarks.md tells, and write that page.
+"""`make bench`: measure everything on docs/benchmarks.md, and write that page.
 
 Run by a Python that has Triskel and, for the comparisons, the `compare` extra.
 """
@@ -16,26 +16,27 @@ ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benchmarks" / "results" / "bench.json"
 PAGE = ROOT / "docs" / "benchmarks.md"
 STARTS = 7
-LYING = ("10 cards lying", "40 cards lying")
+CARDS = ("10 cards", "40 cards")
 
-HEAD = """# How fast it is
+HEAD = """# Speed of rules and environments
+
+{conclusion}
 
 Written by `make bench`; the numbers are in [bench.json](../benchmarks/results/bench.json). Each is the median of five
-rounds over all measurements, so that whatever else the machine did touched all of them alike. Ratios count, and
-compare only what was measured in the same run.
+rounds over all measurements, so other work on the machine affects all of them alike. Compare only ratios, and only
+within one run. Machine: {machine}.
 
-Machine: {machine}.
-
-- *Random playouts* generate every legal move at every ply and choose one at random.
-- *Perft* counts the leaves of the game tree; the last ply is counted, not played.
-- *Batched steps* are what a learning program does: 1024 games at once, each time the mask of legal actions, a random
-  choice, the step, and finished games dealt anew. Pgx is asked to do the same with Othello.
-- OpenSpiel and PettingZoo are stepped from Python, as their users do.
+| measured | what one unit of work is |
+| --- | --- |
+| random playouts | at every ply generate all legal moves and choose one at random |
+| perft | count the leaves of the game tree; the last ply is counted, not played |
+| batched steps | 1024 games at once: legal mask, random choice, step, a new deal for finished games; the same in Pgx |
+| OpenSpiel, PettingZoo | one game stepped from Python, as their users do |
 """
 
 
 def seconds_of(command: list[str]) -> float:
-    """The median wall time of a command that is already warm."""
+    """Return the median wall time of a command that is already warm."""
     times = []
     for _ in range(STARTS + 1):
         began = time.perf_counter()
@@ -59,6 +60,17 @@ def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
 
 
+def conclusion(ratios: list[tuple[str, str, str]]) -> str:
+    """Return the extremes of the ratios on one thread, as sentences."""
+    stepped = [float(ratio.split()[0]) for ours, _, ratio in ratios if "playouts, 1 thread" in ours]
+    batched = [float(ratio.split()[0]) for ours, _, ratio in ratios if "batched steps, 1 thread" in ours]
+    return (
+        f"On one thread, random playouts make {min(stepped)} to {max(stepped)} times as many plies a second as games\n"
+        f"of OpenSpiel stepped from Python, and batched steps {min(batched)} to {max(batched)} times as many as\n"
+        "Pgx's Othello on the CPU. Conex, whose moves are geometry, is the slowest of our games."
+    )
+
+
 def page(results: dict) -> str:
     rates = results["rates"]
     measured = [(rate["what"], f"{rate['per_second']:,.0f} {rate['unit']}") for rate in rates]
@@ -69,19 +81,19 @@ def page(results: dict) -> str:
         if ours["rival"] and ours["unit"] == "plies" and theirs["what"].startswith(ours["rival"])
     ]
     costs = results["conex"]
-    filling = [(what, *(f"{costs[lying][what]:.2f}" for lying in LYING)) for what in costs[LYING[0]]]
+    generation = [(what, *(f"{costs[cards][what]:.2f}" for cards in CARDS)) for what in costs[CARDS[0]]]
     starts = [(what, f"{seconds:.2f} s") for what, seconds in results["start_up"].items()]
     return "\n".join(
         [
-            HEAD.format(machine=results["machine"]),
+            HEAD.format(machine=results["machine"], conclusion=conclusion(ratios)),
             "## Throughput\n",
             table(("measured", "per second"), measured),
-            "## Beside others, in the same run\n",
+            "## Compared with others, in the same run\n",
             table(("ours", "theirs", "ratio"), ratios),
-            "## Start-up, warm\n",
+            "## Warm start-up\n",
             table(("command", "wall time"), starts),
-            "## Conex, as the table fills\n",
-            table(("microseconds for a position", *LYING), filling),
+            "## Conex by the number of cards on the table\n",
+            table(("µs per position", *CARDS), generation),
         ]
     )
 
@@ -91,7 +103,7 @@ def main() -> None:
     subprocess.run(command, check=True)
     results = json.loads(RESULTS.read_text(encoding="utf-8"))
     results["start_up"] = start_up()
-    results["conex"] = {f"{cards} cards lying": generation_costs(cards) for cards in (10, 40)}
+    results["conex"] = {f"{cards} cards": generation_costs(cards) for cards in (10, 40)}
     RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     PAGE.write_text(page(results), encoding="utf-8")
 

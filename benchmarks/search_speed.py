@@ -1,9 +1,9 @@
-"""How fast the searches are, and how often the solver finishes: prints a table and writes results/search_speed.json.
+"""Speed of the searches, and how often the solver finishes: prints a table and writes results/search_speed.json.
 
-One thread's speed is told in time of the processor, so that other work on the machine counts for less. What two threads
-gain is told by the clock on the wall: in every round one thread, two, and one again search the same position, and two
-are compared with the mean of the ones, so that a machine that slows down in between does not matter. Where other work
-keeps a core busy the ratio means little; `cores_had` tells how many cores the two threads really had.
+One thread's speed is per second of processor time, so that other work on the machine matters less. The gain of two
+threads is by the wall clock: in every round one thread, two, and one again search the same position, and two are
+compared with the mean of the ones, so that a machine that slows down in between does not matter. Where other work keeps
+a core busy the ratio means little; `cores_had` is how many cores the two threads really had.
 
     python benchmarks/search_speed.py [GAMES FOR THE SOLVER]
 """
@@ -32,7 +32,7 @@ GOOD_PLAY = Limits(nodes=4000)
 
 
 def timed_search(position: triskel.Position, threads: int) -> tuple[str, float, float, float]:
-    """A search of so many nodes a thread: the move, nodes a second by wall and by processor, and the cores it had."""
+    """Search; return the move, nodes per second by wall clock and by processor time, and the cores it had."""
     wall, processor = time.perf_counter(), time.process_time()
     found = search(position, Limits(nodes=NODES * threads, threads=threads))
     wall, processor = time.perf_counter() - wall, time.process_time() - processor
@@ -40,7 +40,7 @@ def timed_search(position: triskel.Position, threads: int) -> tuple[str, float, 
 
 
 def alpha_beta(name: str) -> dict:
-    """Medians over rounds from one position of a game to the next."""
+    """Return medians over rounds; each round searches the next position of a game."""
     position = triskel.game(name).start(seed=1)
     search(position, Limits(nodes=1000))
     rates, gains, cores = [], [], []
@@ -61,7 +61,7 @@ def alpha_beta(name: str) -> dict:
 
 
 def late_positions(count: int) -> list:
-    """One position of each game, the first with few enough tiles, reached by good play."""
+    """Return the first position with few enough tiles of each of several well-played games."""
     found, keks = [], triskel.game("keks")
     for seed in range(count):
         chooser, position, ply = random.Random(seed), keks.start(seed=1000 + seed), 0
@@ -77,7 +77,7 @@ def late_positions(count: int) -> list:
 
 
 def solving(positions: list) -> dict:
-    """How many are solved within the time on one core."""
+    """Return how many positions are solved within the time on one core."""
     times = []
     solve(positions[0], Limits(nodes=100))
     for position in positions:

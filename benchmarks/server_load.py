@@ -1,10 +1,10 @@
-"""How a server bears up under load, beside boardgame.io in the same run where Node and it are present.
+"""Load test of the server, compared with boardgame.io in the same run where Node and it are installed.
 
     (cd benchmarks/boardgameio && npm ci)
     python benchmarks/server_load.py            # everything, and docs/server-benchmarks.md
-    python benchmarks/server_load.py rush       # one measurement anew
+    python benchmarks/server_load.py paced      # one measurement anew
 
-Ours is `triskel serve` on a fresh SQLite file: every move is on the disk before it is acknowledged and told. Theirs
+Ours is `triskel serve` on a fresh SQLite file: every move is on the disk before it is acknowledged and sent on. Theirs
 keeps matches in memory only. Each server is one process, the clients are another one, the same for both
 (load_clients.py), and rounds alternate between the two servers.
 """
@@ -27,11 +27,11 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "results" / "server_load.json"
 PAGE = HERE.parent / "docs" / "server-benchmarks.md"
 
-RUSH = {"matches": 200, "seconds": 4, "tables": 800}
-THOUGHT = {"matches": 500, "seconds": 15, "tables": 520, "think": 1}
-CROWD = {"matches": 200, "seconds": 15, "tables": 220, "think": 1, "watchers": 2000}
+FULL_SPEED = {"matches": 200, "seconds": 4, "tables": 800}
+PACED = {"matches": 500, "seconds": 15, "tables": 520, "think": 1}
+SPECTATORS = {"matches": 200, "seconds": 15, "tables": 220, "think": 1, "watchers": 2000}
 IDLE_MATCHES = 2000
-WARM_UP = 500  # matches until the server has what it needs once
+WARM_UP = 500  # matches before the memory is measured
 
 
 def clients(server):
@@ -39,7 +39,7 @@ def clients(server):
 
 
 def load(server, **flags):
-    """One round: what the clients saw, and what it cost the server."""
+    """Run one round, and return what the clients saw and what it cost the server."""
     command = [*clients(server), *(str(word) for name, value in flags.items() for word in (f"--{name}", value))]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         running.stdout.readline()
@@ -52,7 +52,7 @@ def load(server, **flags):
 
 
 def rounds(count, flags, compare=True):
-    """Alternating rounds after one that is not counted, and the medians of both servers."""
+    """Run alternating rounds after one that is not counted, and return the medians of both servers."""
     with ExitStack() as stack:
         servers = [stack.enter_context(Triskel())]
         if compare and BoardgameIo.installed():
@@ -70,24 +70,24 @@ def rounds(count, flags, compare=True):
     }
 
 
-def rush(count):
-    return rounds(count, RUSH)
+def full_speed(count):
+    return rounds(count, FULL_SPEED)
 
 
-def thought(count):
-    return rounds(max(1, count - 2), THOUGHT)
+def paced(count):
+    return rounds(max(1, count - 2), PACED)
 
 
-def crowd(count):  # noqa: ARG001
-    return rounds(1, CROWD, compare=False)
+def spectators(count):  # noqa: ARG001
+    return rounds(1, SPECTATORS, compare=False)
 
 
 def idle(count):  # noqa: ARG001
-    """Memory that matches take which nobody looks at: while the server keeps them, and when it has let them go."""
-    return {"matches": IDLE_MATCHES, "kib_per_match": {"kept": grown_by(3600), "let go": grown_by(1)}}
+    """Measure the memory of matches without spectators: while the server keeps them, and when it has dropped them."""
+    return {"matches": IDLE_MATCHES, "kib_per_match": {"kept": memory_growth(3600), "dropped": memory_growth(1)}}
 
 
-def grown_by(idle_seconds):
+def memory_growth(idle_seconds):
     with Triskel("--idle-seconds", str(idle_seconds)) as server:
         subprocess.run([*clients(server), "--matches", str(WARM_UP), "--idle"], check=True, stdout=subprocess.DEVNULL)
         time.sleep(5)
@@ -97,7 +97,7 @@ def grown_by(idle_seconds):
         return round((server.memory_kib() - before) / IDLE_MATCHES, 1)
 
 
-MEASURES = {"rush": rush, "thought": thought, "crowd": crowd, "idle": idle}
+MEASURES = {"full_speed": full_speed, "paced": paced, "spectators": spectators, "idle": idle}
 
 
 def machine():

@@ -1,11 +1,10 @@
-"""Which server carries WebSockets at the least cost: one short message in, three of the size of an event out.
+"""Cost of WebSockets under different servers: one short message in, three of the size of an event out.
 
     python benchmarks/transports.py
 
-An application that does nothing else, in Litestar, under uvicorn with each of its WebSocket protocols, under ours
-(src/triskel/server/protocol/websocket_protocol.py) and under granian where that is installed; 100 clients that wait
-for their three messages.
-Prints microseconds of the server's processor time for each exchange, the best of four rounds.
+A Litestar application that does nothing else runs under uvicorn with each of its WebSocket protocols, with ours
+(src/triskel/server/protocol/websocket_protocol.py), and under granian where that is installed; 100 clients wait for
+their three messages. Prints microseconds of the server's processor time per exchange, the best of four rounds.
 """
 
 import asyncio
@@ -21,7 +20,7 @@ import uvloop
 from litestar import Litestar, WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import websocket
-from load_clients import Line
+from load_clients import Connection
 
 from triskel.server.protocol.frames import frame
 
@@ -50,7 +49,7 @@ async def three_for_one(socket: WebSocket) -> None:
 app = Litestar([three_for_one])
 
 
-class Exchange(Line):
+class Exchange(Connection):
     done = 0
     load = None
 
@@ -58,7 +57,7 @@ class Exchange(Line):
         self.left = 3
         self.send(MOVE)
 
-    def heard(self, text):  # noqa: ARG002
+    def received(self, text):  # noqa: ARG002
         self.left -= 1
         if not self.left:
             Exchange.done += 1
@@ -79,7 +78,7 @@ def commands(port):
 
 
 def cpu_seconds(pid):
-    """Of a process and of those that it has started."""
+    """Return the processor time of a process and of those that it has started."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") + sum(map(cpu_seconds, children))
@@ -88,9 +87,9 @@ def cpu_seconds(pid):
 async def measure(port, pid):
     loop = asyncio.get_running_loop()
     for _ in range(CLIENTS):
-        line = Exchange()
-        line.leaving = True  # nobody counts who is lost
-        await loop.create_connection(lambda line=line: line, "127.0.0.1", port)
+        client = Exchange()
+        client.leaving = True  # lost connections are not counted here
+        await loop.create_connection(lambda client=client: client, "127.0.0.1", port)
     best = float("inf")
     for _ in range(ROUNDS):
         Exchange.done, before = 0, cpu_seconds(pid)

@@ -1,4 +1,4 @@
-"""How much payoff a search's score stands for in Keks: the `steepness` of games/keks/profile.py.
+"""The payoff that a search's score predicts in Keks: calibrates the `steepness` of games/keks/profile.py.
 
 Two equal bots play games that begin with some random moves; positions along the way are scored by the search, and the
 curve tanh(k × score) is fitted to what the games brought the mover. `python benchmarks/value_calibration.py 60`
@@ -22,7 +22,7 @@ GAME, LEVEL = "keks", "casual"
 
 
 def scored_game(seed: int) -> list[tuple[float, float]]:
-    """Scores along a game, each with the payoff that the mover got in the end."""
+    """Return scores along a game, each with the mover's payoff at the end."""
     chooser, player = random.Random(seed), triskel.player(LEVEL, seed=seed)
     position, seen = triskel.game(GAME).start(seed=seed), []
     for ply in range(LONGEST):
@@ -39,7 +39,7 @@ def scored_game(seed: int) -> list[tuple[float, float]]:
 
 
 def fitted(pairs: list[tuple[float, float]]) -> tuple[float, float]:
-    """The steepness with the least squared error, and that error."""
+    """Return the steepness with the least squared error, and that error."""
     values, payoffs = np.array(pairs).T
     tried = np.linspace(0.5, 40, 400)
     errors = [float(np.mean((np.tanh(k * values) - payoffs) ** 2)) for k in tried]

@@ -75,7 +75,7 @@ def _ask_level(start: Position, level: str, seconds: float | None, nodes: int | 
     """Return what a level plays; the same every time, if its search is not limited by the clock."""
     if level not in LEVELS:
         raise OptionError(f"there is no level {level[:40]!r}: the levels are {', '.join(LEVELS)}")
-    return LevelPlayer(level, LEVEL_SEED, nodes, threads).consider(start, seconds)
+    return LevelPlayer(level, LEVEL_SEED, nodes, threads).consider(start, Limits(seconds=seconds))
 
 
 def solve(game: GameName, *, position: str, seconds: Seconds = 10.0, options: GameOptions = NO_OPTIONS) -> None:

@@ -15,6 +15,7 @@ from triskel.search.result import SearchResult
 from triskel.search.root_stats import Candidate
 
 USUAL_SECONDS = 1.0
+NO_LIMITS = Limits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +48,30 @@ class LevelPlayer(SeatedPlayer):
         self._nodes, self._threads = nodes, threads
 
     def _think(self, position: Position, seconds: float | None) -> str:
-        return self._find(position, seconds).move
+        return self._find(position, Limits(seconds=seconds)).move
 
-    def consider(self, position: Position, seconds: float | None = None) -> SearchResult:
-        """The move that `choose` names, with what the player thinks of it."""
-        return self._find(self._imagined(position), seconds)
+    def consider(self, position: Position, limits: Limits = NO_LIMITS) -> SearchResult:
+        """Return the move that `choose` names, with what the player thinks of it; the threads are the player's own."""
+        return self._find(self._imagined(position), limits)
 
-    def _find(self, position: Position, seconds: float | None) -> SearchResult:
+    def _find(self, position: Position, limits: Limits) -> SearchResult:
         thinking = position.game.profile.levels[self._name]
-        thought = strategy_of(thinking)(position, self._limits(thinking.nodes, seconds), self._random.getrandbits(32))
+        thought = strategy_of(thinking)(position, self._limits(thinking.nodes, limits), self._random.getrandbits(32))
         chosen = self._chosen(thought.candidates)
         if chosen is thought.candidates[0]:
             return thought.found
         move = position.game.write_move(position.state, chosen.move)
         return replace(thought.found, move=move, value=chosen.value, line=(move,), exact=False)
 
-    def _limits(self, nodes: int | None, seconds: float | None) -> Limits:
+    def _limits(self, nodes: int | None, given: Limits) -> Limits:
+        """Return the limits that were given, and the level's own where none were."""
+        given = replace(given, threads=self._threads)
         if self._nodes is not None:
-            return Limits(nodes=self._nodes, threads=self._threads)
-        if seconds is None and nodes is None:
-            seconds = USUAL_SECONDS
-        seconds = None if seconds is None else seconds * self._level.share
-        return Limits(seconds=seconds, nodes=nodes, threads=self._threads)
+            return replace(given, nodes=self._nodes, seconds=None)
+        if given.nodes is not None or given.depth is not None:
+            return given
+        seconds = USUAL_SECONDS if given.seconds is None and nodes is None else given.seconds
+        return replace(given, nodes=nodes, seconds=None if seconds is None else seconds * self._level.share)
 
     def _chosen(self, candidates: tuple[Candidate, ...]) -> Candidate:
         """The best of those seen, as it seems; the first, if all are overlooked."""

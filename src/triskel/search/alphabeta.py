@@ -16,6 +16,7 @@ from triskel.core.jit import entry
 from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.position import Position
 from triskel.search.limits import Limits
+from triskel.search.progress import reporting
 from triskel.search.pvs import INFINITE, MAX_DEPTH, NODES, PROVEN_WIN, STOPPED, Workspace, new_workspace, search_to
 from triskel.search.result import SearchResult, seat_to_move, write_line
 from triskel.search.table import new_table
@@ -94,15 +95,29 @@ def search(
         ]
         for helper in helpers:
             helper.start()
+        first = workers[0]
         try:
-            first = workers[0]
-            deepen(first.work, table, 1, min(limits.depth or MAX_DEPTH, MAX_DEPTH), first.report, first.line)
+            with reporting(limits.report, lambda: _look(position, workers, time.perf_counter() - began)):
+                deepen(first.work, table, 1, min(limits.depth or MAX_DEPTH, MAX_DEPTH), first.report, first.line)
         finally:
             flag[0] = 1
             for helper in helpers:
                 helper.join()
-    nodes = sum(int(worker.work.counters[NODES]) for worker in workers)
-    return _to_result(position, first, nodes, time.perf_counter() - began)
+    return _to_result(position, first, _count_nodes(workers), time.perf_counter() - began)
+
+
+def _count_nodes(workers: list[Worker]) -> int:
+    return sum(int(worker.work.counters[NODES]) for worker in workers)
+
+
+def _look(position: Position, workers: list[Worker], seconds: float) -> SearchResult | None:
+    """Return what a running search has found; None while it is writing that down."""
+    first = workers[0]
+    seen = first._replace(report=first.report.copy(), line=first.line.copy())
+    time.sleep(0.001)
+    if seen.report[LENGTH] == 0 or (seen.report != first.report).any() or (seen.line != first.line).any():
+        return None
+    return _to_result(position, seen, _count_nodes(workers), seconds)
 
 
 def _to_result(position: Position, worker: Worker, nodes: int, seconds: float) -> SearchResult:

@@ -3,11 +3,14 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
+from triskel.search.progress import Report
+
 NO_NODE_LIMIT = 1 << 62
+STOPPED_BY_TIME = 2
 SMALLEST_TABLE, LARGEST_TABLE = 12, 22  # bits
 
 
@@ -19,6 +22,10 @@ class Limits:
     nodes: int | None = None
     depth: int | None = None
     threads: int = 1
+    # An array of one integer: the search ends at once when the caller sets it to 1.
+    stop: np.ndarray | None = field(default=None, compare=False, repr=False)
+    # Called while the search runs, by those that know anything before they end.
+    report: Report | None = field(default=None, compare=False, repr=False)
 
     @property
     def max_nodes(self) -> int:
@@ -36,18 +43,26 @@ class Limits:
 
     @contextmanager
     def running(self, stop: np.ndarray | None = None) -> Iterator[np.ndarray]:
-        """Give a flag that compiled loops read: it is 0, and becomes 1 when the time is up.
+        """Give a flag that compiled loops read: it is 0, and becomes something else when the time is up.
 
-        A caller that wants to stop the search before that passes a flag of its own, and sets it.
+        A caller that wants to stop the search before that passes a flag of its own, and sets it to 1. Time alone leaves
+        such a flag at 0 in the end, so that another search can follow.
         """
-        stop = np.zeros(1, np.int64) if stop is None else stop
+        flag = stop if stop is not None else self.stop if self.stop is not None else np.zeros(1, np.int64)
         timer = None
         if self.seconds is not None:
-            timer = threading.Timer(self.seconds, stop.__setitem__, (0, 1))
+            timer = threading.Timer(self.seconds, _time_is_up, (flag,))
             timer.daemon = True
             timer.start()
         try:
-            yield stop
+            yield flag
         finally:
             if timer:
                 timer.cancel()
+            if flag[0] == STOPPED_BY_TIME:
+                flag[0] = 0
+
+
+def _time_is_up(flag: np.ndarray) -> None:
+    if flag[0] == 0:
+        flag[0] = STOPPED_BY_TIME

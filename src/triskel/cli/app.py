@@ -40,6 +40,7 @@ COMMANDS = {
         "triskel solve keks --position "
         "'......../......../....J.../..ADI.../...AFJD./.....D../......../........ 2 0422322241 0130223302 A'",
     ),
+    "engine": ("engine", "Play for another program, line by line.", "triskel engine keks --level club"),
     "perft": ("perft", "Count the sequences of legal moves.", "triskel perft keks --depth 4 --divide"),
     "arena": ("arena", "Let two players play a match.", "triskel arena club casual --game keks --games 100"),
     "ladder": ("ladder", "Let all levels play each other.", "triskel ladder keks --games 40"),

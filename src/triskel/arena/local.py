@@ -8,6 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 
+from triskel.arena.engine_process import kill_engines
 from triskel.arena.pairs import Pair, Setting, play_pair
 
 MOST_DEATHS = 10  # of processes in a row, with no pair finished in between
@@ -22,6 +23,7 @@ def _leave_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
+        kill_engines()
         os._exit(1)
 
 

@@ -12,7 +12,7 @@ import ray
 from ray.exceptions import RayError
 
 from triskel.arena.pairs import Pair, Setting, play_pair
-from triskel.core.errors import OptionError
+from triskel.core.errors import OptionError, TriskelError
 
 MOST_FAILURES = 20  # in a row, with no pair finished in between
 
@@ -42,6 +42,8 @@ class RayWorkers:
                 yield ray.get(done[0])
                 failures = 0
             except RayError as problem:
+                if isinstance(problem, TriskelError):  # Ray raises an error that is also what the pair raised
+                    raise OptionError(str(getattr(problem, "cause", problem))) from None
                 failures += 1
                 if failures == MOST_FAILURES:
                     told = f"the Ray cluster finishes no pair any more ({type(problem).__name__})"

@@ -1,11 +1,13 @@
 """A pair of games between two players: the same deal and opening, the seats swapped."""
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import triskel
-from triskel.core.errors import OptionError
+from triskel.arena.engine_process import EngineError, close_engines, engine_for, is_command, read_command
+from triskel.core.errors import OptionError, TriskelError
 from triskel.core.game import Game
 from triskel.core.position import Position
 
@@ -35,19 +37,41 @@ class Pair:
     reasons: tuple[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game so far: its deal, the moves since, and where they led."""
+
+    deal: int
+    moves: tuple[str, ...]
+    position: Position
+
+    def play(self, move: str) -> "Played":
+        return Played(self.deal, (*self.moves, move), self.position.play(move))
+
+
+Chooser = Callable[[Played], str]
+
+
 def check(setting: Setting) -> None:
     """Refuse what could not be played before any work begins."""
     start = triskel.game(setting.game).start(seed=0, **setting.options)
     if start.seats != 2:
         raise OptionError(f"a match is between two players, and this game has {start.seats} seats")
     for name in setting.players:
-        triskel.player(name)
+        if is_command(name):
+            read_command(name)
+        else:
+            triskel.player(name)
 
 
 def play_pair(setting: Setting, number: int) -> Pair:
-    """Play pair number so-and-so of a match; the same every time, if the players are."""
+    """Play a pair of a match by its number; the result is the same every time, if the players are."""
     start = _opened(setting, number)
-    games = [_play(setting, start, number, first) for first in (0, 1)]
+    try:
+        games = [_play(setting, start, number, first) for first in (0, 1)]
+    except EngineError:
+        close_engines()  # whatever state they are in
+        raise
     return Pair(
         number,
         sum(score for score, _, _ in games) / 2,
@@ -56,18 +80,19 @@ def play_pair(setting: Setting, number: int) -> Pair:
     )
 
 
-def _opened(setting: Setting, number: int) -> Position:
-    """The deal of a pair after its opening, which must not end the game."""
+def _opened(setting: Setting, number: int) -> Played:
+    """Return the deal of a pair after its opening, which must not end the game."""
     game, attempt = triskel.game(setting.game), 0
     plies = _needs_opening(game) if setting.opening is None else setting.opening
     while True:
         chooser = random.Random(f"{setting.seed} {number} {attempt}")
-        position = game.start(seed=chooser.getrandbits(63), **setting.options)
+        deal = chooser.getrandbits(63)
+        played = Played(deal, (), game.start(seed=deal, **setting.options))
         for _ in range(plies):
-            if position.turn is not None:
-                position = position.play(chooser.choice(position.legal()))
-        if position.turn is not None:
-            return position
+            if played.position.turn is not None:
+                played = played.play(chooser.choice(played.position.legal()))
+        if played.position.turn is not None:
+            return played
         attempt += 1
 
 
@@ -75,19 +100,41 @@ def _needs_opening(game: Game) -> int:
     return OPENING_PLIES if game.start(seed=1) == game.start(seed=2) else 0
 
 
-def _play(setting: Setting, position: Position, number: int, swapped: int) -> tuple[float, int, str]:
-    """One game: the first player's score, the plies, the reason of its end."""
+def _play(setting: Setting, played: Played, number: int, swapped: int) -> tuple[float, int, str]:
+    """Play one game; return the first player's score, the plies after the opening, and why it ended."""
     seats = [
-        triskel.player(name, seed=_player_seed(setting, number, swapped, seat), nodes=setting.nodes)
+        _chooser(setting, name, _player_seed(setting, number, swapped, seat))
         for seat, name in enumerate(setting.players[::-1] if swapped else setting.players)
     ]
-    plies = 0
-    while position.turn is not None:
-        position = position.play(seats[position.turn].choose(position, setting.seconds))
-        plies += 1
-    outcome = position.outcome
+    opening = len(played.moves)
+    while played.position.turn is not None:
+        played = played.play(seats[played.position.turn](played))
+    outcome = played.position.outcome
     assert outcome is not None
-    return (1 + outcome.payoffs[swapped]) / 2, plies, outcome.reason
+    return (1 + outcome.payoffs[swapped]) / 2, len(played.moves) - opening, outcome.reason
+
+
+def _chooser(setting: Setting, name: str, seed: int) -> Chooser:
+    """Return what chooses the moves of a player in one game."""
+    if is_command(name):
+        return _engine_chooser(setting, name, seed)
+    player = triskel.player(name, seed=seed, nodes=setting.nodes)
+    return lambda played: player.choose(played.position, setting.seconds)
+
+
+def _engine_chooser(setting: Setting, name: str, seed: int) -> Chooser:
+    engine = engine_for(name, setting.game)
+    engine.new_game(setting.options, seed)
+
+    def choose(played: Played) -> str:
+        move = engine.choose(played.deal, played.moves, setting.seconds, setting.nodes)
+        try:
+            played.position.play(move)
+        except TriskelError as problem:
+            raise engine.error(f"chose {move[:40]!r}, which cannot be played: {problem}") from None
+        return move
+
+    return choose
 
 
 def _player_seed(setting: Setting, number: int, swapped: int, seat: int) -> int:

@@ -62,6 +62,8 @@ def ladder(
         The page to write; the parts about other games stay.
     """
     title = game_named(game).title
+    for name in players:
+        triskel.player(name)  # refuses whoever the page could not describe
     results.mkdir(parents=True, exist_ok=True)
     found: dict[tuple[str, str], Standing] = {}
     for a, b in meetings_of(players):

@@ -134,6 +134,7 @@ def test_a_level_that_is_done_waits_for_stop_when_it_was_told_to(start):
     engine = start("keks", "--level", "novice")
     engine.send("isready")
     engine.read_until("readyok")
+    assert "does not search by depth" in engine.ask("go depth 3")
     engine.send("go infinite")
     assert engine.read().startswith("info")
     assert engine.ask("isready") == "readyok"

@@ -121,9 +121,10 @@ class EngineSession:
         limits, infinite = _read_limits(rest.split())
         position = self._position or self._deal(DEAL)
         level = self._values["level"]
-        if limits.depth is not None and (level != STRONGEST or position.game.hidden):
+        thinking = self._game.profile.levels[level]
+        if limits.depth is not None and (thinking.strategy != "alphabeta" or thinking.hasty):
             raise OptionError(
-                f"only {STRONGEST} searches by depth, and only games without secrets: send nodes or movetime"
+                f"the level {level} of {self._game.title} does not search by depth: send nodes or movetime"
             )
         if position.turn is None:
             raise OptionError("the game is over: there is no move to find")

@@ -286,7 +286,7 @@ def test_every_position_is_judged_for_every_seat(name, played):
     """One seat's hopes are another's fears: nobody is sure to win beside somebody else who is."""
     for game in played[name]:
         for position in every_nth(game[:-1]):
-            values = [judged(position.states, seat) for seat in range(position.seats)]
+            values = [judged(position.game, position.states, seat) for seat in range(position.seats)]
             assert all(abs(value) <= MAX_EVALUATION for value in values)
             assert sum(value == MAX_EVALUATION for value in values) <= 1
 

@@ -8,7 +8,7 @@ from triskel.search.pvs import WIN
 
 
 @numba.njit
-def _plain_value(state, seat, ply, depth, digests):
+def _plain_value(state, seat, ply, depth, digests, net):
     """The value where it is plain, or None: the same four cases in the same order as in the search."""
     if kernel.to_move(state) == kernel.NOBODY:
         winners = kernel.winners(state)
@@ -16,7 +16,7 @@ def _plain_value(state, seat, ply, depth, digests):
             return 0
         return WIN - ply if (winners >> seat) & 1 else ply - WIN
     if ply == depth:
-        return kernel.evaluate(state, seat)
+        return kernel.evaluate(state, seat, net)
     digests[ply] = kernel.digest(state)
     for before in range(ply - 2, -1, -2):
         if digests[before] == digests[ply]:
@@ -25,7 +25,7 @@ def _plain_value(state, seat, ply, depth, digests):
 
 
 @numba.njit
-def minimax(root, seat, depth, max_moves):
+def minimax(root, seat, depth, max_moves, net):
     """The value of the root for the seat that moves there."""
     states = np.repeat(root, depth + 1)
     moves = np.empty((depth + 1, max_moves), np.uint64)
@@ -45,7 +45,7 @@ def minimax(root, seat, depth, max_moves):
         left[ply] -= 1
         states[ply + 1] = states[ply]
         kernel.apply(states[ply + 1], moves[ply, left[ply]])
-        value = _plain_value(states[ply + 1], (seat + ply + 1) & 1, ply + 1, depth, digests)
+        value = _plain_value(states[ply + 1], (seat + ply + 1) & 1, ply + 1, depth, digests, net)
         if value is None:
             ply += 1
             best[ply] = -WIN - 1

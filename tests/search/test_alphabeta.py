@@ -27,7 +27,8 @@ pytestmark = pytest.mark.skipif(INTERPRETED, reason="takes too long without the 
 def score(position, depth, table_bits=16, reductions=False):
     """The raw score of a position at a depth."""
     flag = np.zeros(1, np.int64)
-    work = new_workspace(position.game, position.states, (), position.turn, 1 << 60, reductions, 0, flag)
+    game = position.game
+    work = new_workspace(game, position.states, (), position.turn, 1 << 60, reductions, 0, game.weights(), flag)
     report, line = np.zeros(4, np.int64), np.zeros(MAX_DEPTH + 2, np.uint64)
     deepen(work, new_table(table_bits), 1, depth, report, line)
     return report[SCORE]
@@ -48,7 +49,7 @@ def test_the_score_is_that_of_minimax(name, depth):
     positions = sample(name, 8, 7, **SMALL[name])
     assert len(positions) > 40
     for position in positions:
-        expected = minimax(position.states, position.turn, depth, position.game.max_moves)
+        expected = minimax(position.states, position.turn, depth, position.game.max_moves, position.game.weights())
         assert score(position, depth) == expected, position
 
 
@@ -131,7 +132,7 @@ def test_a_quicker_win_and_a_slower_loss_are_preferred():
     for position in sample("keks", 30, 1):
         if int(position.state.keks).bit_count() > 9:
             continue
-        expected = minimax(position.states, position.turn, 60, KEKS.max_moves)
+        expected = minimax(position.states, position.turn, 60, KEKS.max_moves, KEKS.weights())
         found = search(position, Limits(), reductions=False)
         assert found.exact
         assert found.value == (expected > 0) - (expected < 0)

@@ -62,9 +62,8 @@ def test_a_tree_that_is_full_goes_on_being_searched_within_its_place():
         buffer = np.zeros(full + 10, NODE)
         memory = np.zeros((8, CONEX.cache_words), np.uint64)
         table, stop = np.zeros(4096, np.int32), np.zeros(1, np.int64)
-        done, used = iterate(
-            buffer[:full], table, memory, position.states, iterations, CONEX.max_moves, seeded(1), stop
-        )
+        nodes, root, weights = buffer[:full], position.states, CONEX.weights()
+        done, used = iterate(nodes, table, memory, root, iterations, CONEX.max_moves, weights, seeded(1), stop)
         assert (done, used) == (iterations, full)
         assert buffer[full:].tobytes() == bytes(10 * NODE.itemsize)
         tried = buffer[full - more : full]

@@ -42,7 +42,7 @@ def sign(score):
 def test_the_value_is_that_of_brute_force(last_tile, count):
     values = []
     for position in small_positions(count, 11, last_tile):
-        expected = sign(minimax(position.states, position.turn, LONGEST, KEKS.max_moves))
+        expected = sign(minimax(position.states, position.turn, LONGEST, KEKS.max_moves, KEKS.weights()))
         assert solve(position, PLENTY).value == expected, position
         values.append(expected)
     assert set(values) == ({-1, 1} if last_tile else {-1, 0, 1})
@@ -91,7 +91,7 @@ def renamed(position, order, swap):
 
 def canonical(position):
     """The canonical digest, as the solver keeps it at its root."""
-    work = new_workspace(KEKS, position.states, 1, np.ones(1, np.int64))
+    work = new_workspace(KEKS, position.states, 1, KEKS.weights(), np.ones(1, np.int64))
     prove(work, np.zeros(4, ENTRY), position.turn, 0)
     return work.frames[0].key
 

@@ -42,7 +42,10 @@ def test_a_game_is_kept_as_it_was_with_what_came_of_it(seed):
 
 def test_only_draws_and_rolls_are_luck():
     position = triskel.game("conex").start(seed=4)
-    had = {move: luck(position.states, np.uint64(code), 0, seeded(1)) for move, code in position.moves.items()}
+    had = {
+        move: luck(position.states, np.uint64(code), 0, position.game.weights(), seeded(1))
+        for move, code in position.moves.items()
+    }
     lucky = {move for move in had if abs(had[move]) > 1e-9}
     assert lucky == {move for move in position.moves if has_luck(move)}
     assert "draw" in lucky
@@ -58,6 +61,6 @@ def test_luck_is_nothing_on_average(buried):
         states = position.states.copy()
         pile = states["pile"][0][: int(states["pile_count"][0])]
         pile[buried:] = shuffled.sample(list(pile[buried:]), len(pile) - buried)
-        had.append(luck(states, draw, buried, seeded(seed)))
+        had.append(luck(states, draw, buried, position.game.weights(), seeded(seed)))
     assert abs(np.mean(had)) < 4 * np.std(had) / np.sqrt(len(had))
     assert np.std(had) > 0.02

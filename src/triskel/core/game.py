@@ -1,13 +1,18 @@
 """A game: its record and rules for compiled code, its texts and pictures for people."""
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
 
 from triskel.core.batch import Batch, deal_all
 from triskel.core.chance import Seed, open_chance, seed_bytes
+from triskel.core.errors import NetError
+from triskel.core.net import NO_NET, Net, NetShape, read_file
 from triskel.core.options import Option, resolve
 from triskel.core.position import Position
 from triskel.core.profile import Profile
@@ -30,6 +35,7 @@ class Game(ABC):
     marks: ClassVar[Mapping[str, str]] = {}  # what a picture can mark: keyword of `svg` → what it does
     cache_words: ClassVar[int] = 0  # words in a row of the cache that `kernel.apply_cached` is given
     solvable: ClassVar[bool] = False  # can it be solved: two players, no chance, no repetition, a canonical digest?
+    net_shape: ClassVar[NetShape | None] = None  # of the net that evaluates positions; None where a formula does
 
     @property
     def hidden(self) -> bool:
@@ -53,6 +59,27 @@ class Game(ABC):
     def resolve_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values; OptionError where one is unknown or wrong."""
         return resolve(self.options, given)
+
+    @cached_property
+    def net(self) -> Net | None:
+        """The net that the game ships with, in a file beside its rules: read once, when it is first needed."""
+        folder = Path(sys.modules[type(self).__module__].__file__ or "").parent
+        return None if self.net_shape is None else self.read_net(read_file(folder / f"{self.name}.net"))
+
+    def read_net(self, data: bytes) -> Net:
+        """Return the net in the contents of a .net file; NetError says why it is none for this game."""
+        if self.net_shape is None:
+            raise NetError(f"{self.title} takes no net: it is evaluated by a formula")
+        return Net.from_bytes(data, self.net_shape)
+
+    def weights(self, net: Net | None = None) -> np.ndarray:
+        """Return what `kernel.evaluate` takes: the array of a net, without one that of the game's own."""
+        net = self.net if net is None else net
+        if net is None:
+            return NO_NET
+        if net.shape != self.net_shape:
+            raise NetError(f"the net is for {net.shape.game}, and {self.title} cannot use it")
+        return net.array
 
     def seats_of(self, state: np.record) -> int:
         return 2

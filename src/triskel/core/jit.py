@@ -48,7 +48,7 @@ def cache_root() -> Path:
 
 def _sources() -> list[Path]:
     files = (path for layer in COMPILED_LAYERS for path in (PACKAGE / layer).rglob("*"))
-    return sorted(path for path in files if path.suffix in {".py", ".toml", ".npy"})
+    return sorted(path for path in files if path.suffix in {".py", ".toml"})
 
 
 @cache

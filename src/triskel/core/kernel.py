@@ -160,10 +160,17 @@ def canonical_digest(state: np.record) -> np.uint64:
 
 
 @generic
-def evaluate(state: np.record, seat: int) -> int:
+def features(state: np.record, seat: int, out: np.ndarray) -> int:
+    """Write the rows of the game's net that describe a game that is not over, as a seat sees it; return how many."""
+    raise NotImplementedError
+
+
+@generic
+def evaluate(state: np.record, seat: int, net: np.ndarray) -> int:
     """Return how well a seat stands in a game that is not over: from −MAX_EVALUATION, lost, to MAX_EVALUATION, won.
 
-    The two ends are no estimates: they are returned only where the game is certainly lost or won.
+    The two ends are no estimates: they are returned only where the game is certainly lost or won. `net` is
+    `Game.weights`: the array of a net, which is empty for games without one.
     """
     raise NotImplementedError
 

@@ -9,12 +9,14 @@ Ours are the three below. Other packages add theirs by an entry point (see docs/
 import sys
 from functools import lru_cache
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from triskel.core.errors import OptionError
 
 if TYPE_CHECKING:
     from triskel.core.game import Game
+    from triskel.core.net import Net
 
 _OURS = {name: f"triskel.games.{name}" for name in ("keks", "connexoh", "conex")}
 
@@ -30,6 +32,14 @@ def game(name: str) -> "Game":
     if module is None:
         raise OptionError(f"there is no game {name[:40]!r}: the games are {', '.join(games())}")
     return cast("Game", import_module(module).GAME)
+
+
+def load_net(path: str | Path) -> "Net":
+    """Return the net in a .net file, which says which game it is for; NetError says what is wrong with it."""
+    from triskel.core.net import game_of, read_file  # noqa: PLC0415, which loads the compiler
+
+    data = read_file(path)
+    return game(game_of(data)).read_net(data)
 
 
 @lru_cache(maxsize=8)

@@ -14,6 +14,7 @@ import numpy as np
 from triskel.core.errors import OptionError
 from triskel.core.jit import entry
 from triskel.core.kernel import MAX_EVALUATION
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.limits import Limits
 from triskel.search.progress import reporting
@@ -69,25 +70,34 @@ class Worker(NamedTuple):
     line: np.ndarray
 
 
-def new_worker(position: Position, limits: Limits, reductions: bool, contempt: int, stop: np.ndarray) -> Worker:
-    seat, nodes = seat_to_move(position), limits.nodes_per_thread
-    work = new_workspace(position.game, position.states, position.past, seat, nodes, reductions, contempt, stop)
+def new_worker(
+    position: Position, limits: Limits, reductions: bool, contempt: int, net: np.ndarray, stop: np.ndarray
+) -> Worker:
+    game, seat, nodes = position.game, seat_to_move(position), limits.nodes_per_thread
+    work = new_workspace(game, position.states, position.past, seat, nodes, reductions, contempt, net, stop)
     return Worker(work, np.zeros(4, np.int64), np.zeros(MAX_DEPTH + 2, np.uint64))
 
 
 def search(
-    position: Position, limits: Limits, *, reductions: bool = True, contempt: int = 0, stop: np.ndarray | None = None
+    position: Position,
+    limits: Limits,
+    *,
+    reductions: bool = True,
+    contempt: int = 0,
+    net: Net | None = None,
+    stop: np.ndarray | None = None,
 ) -> SearchResult:
     """Return the best move within the limits. With a node limit and one thread it is the same every time.
 
     `reductions=False` searches all moves to the same depth: the exact minimax value of a depth, at a much higher cost.
-    A search ends at once when `stop`, an array of one integer, is no longer 0.
+    `net` evaluates positions instead of the game's own. A search ends at once when `stop`, an array of one integer, is
+    no longer 0.
     """
     if position.game.hidden or position.seats != 2:
         raise OptionError(f"{position.game.title} has secrets or more than two players: this search cannot play it")
-    began = time.perf_counter()
+    began, weights = time.perf_counter(), position.game.weights(net)
     with limits.running(stop) as flag:
-        workers = [new_worker(position, limits, reductions, contempt, flag) for _ in range(limits.threads)]
+        workers = [new_worker(position, limits, reductions, contempt, weights, flag) for _ in range(limits.threads)]
         table = new_table(limits.table_bits())
         helpers = [
             threading.Thread(target=deepen, args=(other.work, table, 1 + i % 2, MAX_DEPTH, other.report, other.line))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.alphabeta import search
 from triskel.search.limits import Limits
@@ -11,17 +12,25 @@ from triskel.search.result import SearchResult
 from triskel.search.solver import solve
 
 
-def best_move(position: Position, limits: Limits, *, contempt: int = 0, stop: np.ndarray | None = None) -> SearchResult:
+def best_move(
+    position: Position,
+    limits: Limits,
+    *,
+    contempt: int = 0,
+    net: Net | None = None,
+    stop: np.ndarray | None = None,
+) -> SearchResult:
     """Return the best move within the limits; near the end of a solvable game half of them are for the solver.
 
-    `contempt` is what a draw costs the player to move, in ten thousandths of a win.
+    `contempt` is what a draw costs the player to move, in ten thousandths of a win. `net` evaluates positions instead
+    of the game's own.
     """
     if limits.depth is None and position.turn is not None and position.game.nearly_over(position.state):
         limits = _half(limits)
-        result = solve(position, replace(limits, threads=1), stop=stop)
+        result = solve(position, replace(limits, threads=1), net=net, stop=stop)
         if result is not None:
             return result
-    return search(position, limits, contempt=contempt, stop=stop)
+    return search(position, limits, contempt=contempt, net=net, stop=stop)
 
 
 def _half(limits: Limits) -> Limits:

@@ -12,6 +12,7 @@ from triskel.core import kernel
 from triskel.core.game import Game
 from triskel.core.jit import entry, jit
 from triskel.core.kernel import MAX_EVALUATION
+from triskel.core.net import Net
 from triskel.core.outcome import payoff
 
 FIRST_RANKS = 2.0  # the larger, the more alike are the priors of the first few moves
@@ -30,32 +31,33 @@ class Evaluator(Protocol):
 
 
 class StaticEvaluator:
-    """A game's own evaluation, and priors by the rank of each move's evaluation."""
+    """A game's own evaluation, by its own net or another, and priors by the rank of each move's evaluation."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, net: Net | None = None) -> None:
+        self._net = game.weights(net)
         self._moves = np.empty(game.max_moves, np.uint64)
 
     def __call__(self, states: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         priors = np.zeros((len(states), len(self._moves)), np.float32)
         values = np.empty(len(states))
-        evaluate_all(states, self._moves, priors, values, states[:1].copy())
+        evaluate_all(states, self._moves, priors, values, states[:1].copy(), self._net)
         return priors, values
 
 
 @entry
 def evaluate_all(
-    states: np.ndarray, moves: np.ndarray, priors: np.ndarray, values: np.ndarray, after: np.ndarray
+    states: np.ndarray, moves: np.ndarray, priors: np.ndarray, values: np.ndarray, after: np.ndarray, net: np.ndarray
 ) -> None:
     """Evaluate every state; `after` is room for a state of the same kind."""
     for i in range(len(states)):
         seat = kernel.to_move(states[i])
-        values[i] = kernel.evaluate(states[i], seat) / MAX_EVALUATION
+        values[i] = kernel.evaluate(states[i], seat, net) / MAX_EVALUATION
         count = kernel.legal(states[i], moves)
         scores = np.empty(count, np.int64)
         for k in range(count):
             after[0] = states[i]
             kernel.apply(after[0], moves[k])
-            scores[k] = -evaluate_any(after[0], seat)
+            scores[k] = -evaluate_any(after[0], seat, net)
         _rank(scores, priors[i])
 
 
@@ -74,8 +76,8 @@ def _rank(scores: np.ndarray, priors: np.ndarray) -> None:
 
 
 @jit
-def evaluate_any(state: np.record, seat: int) -> int:
+def evaluate_any(state: np.record, seat: int, net: np.ndarray) -> int:
     """Return the evaluation of a game for a seat or, when it is over, its outcome on the same scale."""
     if kernel.to_move(state) == kernel.NOBODY:
         return int(MAX_EVALUATION * payoff(kernel.winners(state), kernel.seats(state), seat))
-    return kernel.evaluate(state, seat)
+    return kernel.evaluate(state, seat, net)

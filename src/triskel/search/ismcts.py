@@ -26,6 +26,7 @@ from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, mix
 from triskel.core.jit import entry, jit
 from triskel.core.kernel import MAX_EVALUATION
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.evaluators import evaluate_any
 from triskel.search.limits import Limits
@@ -152,14 +153,14 @@ def _after_other(nodes: np.ndarray, used: int, at: int) -> tuple[int, int]:
 
 
 @jit
-def _evaluate_seats(state: np.record, values: np.ndarray) -> None:
+def _evaluate_seats(state: np.record, net: np.ndarray, values: np.ndarray) -> None:
     """Write the value of a state for every seat; games of two are zero-sum."""
-    values[0] = evaluate_any(state, 0) / MAX_EVALUATION
+    values[0] = evaluate_any(state, 0, net) / MAX_EVALUATION
     if kernel.seats(state) == 2:
         values[1] = -values[0]
     else:
         for seat in range(1, kernel.seats(state)):
-            values[seat] = evaluate_any(state, seat) / MAX_EVALUATION
+            values[seat] = evaluate_any(state, seat, net) / MAX_EVALUATION
 
 
 @jit
@@ -172,6 +173,7 @@ def _descend(
     state: np.record,
     moves: np.ndarray,
     ranks: np.ndarray,
+    net: np.ndarray,
     path: np.ndarray,
     evaluations: np.ndarray,
 ) -> tuple[int, int]:
@@ -181,7 +183,7 @@ def _descend(
     at MAX_PLIES. Return the number of moves, and how many nodes are used.
     """
     observer = kernel.to_move(state)
-    _evaluate_seats(state, evaluations[0])
+    _evaluate_seats(state, net, evaluations[0])
     at, depth, new = ROOT, 0, False
     while depth < MAX_PLIES and not new:
         seat = kernel.to_move(state)
@@ -197,7 +199,7 @@ def _descend(
         kernel.apply_cached(state, nodes[child].move, cache)
         path[depth] = child
         depth += 1
-        _evaluate_seats(state, evaluations[depth])
+        _evaluate_seats(state, net, evaluations[depth])
         if seat == observer:
             at = child
         else:
@@ -228,6 +230,7 @@ def iterate(
     root: np.ndarray,
     limit: int,
     max_moves: int,
+    net: np.ndarray,
     rng: np.ndarray,
     stop: np.ndarray,
 ) -> tuple[int, int]:
@@ -245,19 +248,22 @@ def iterate(
     while done < limit and (stop[0] == 0 or done == 0):
         states[0] = root[0]
         kernel.determinize(state, observer, rng)
-        depth, used = _descend(nodes, table, cache, firsts, used, state, moves, ranks, path, evaluations)
+        depth, used = _descend(nodes, table, cache, firsts, used, state, moves, ranks, net, path, evaluations)
         _back_up(nodes, path, evaluations, depth)
         done += 1
     return done, used
 
 
-def explore_hidden(position: Position, limits: Limits, *, seed: int = 0, stop: np.ndarray | None = None) -> RootStats:
+def explore_hidden(
+    position: Position, limits: Limits, *, net: Net | None = None, seed: int = 0, stop: np.ndarray | None = None
+) -> RootStats:
     """Search for the seat to act, and return the statistics of every move tried. `limits.nodes` counts iterations.
 
-    The search never reads what the seat cannot see. Equal seeds and node limits give equal moves.
+    `net` evaluates positions instead of the game's own. The search never reads what the seat cannot see. Equal seeds
+    and node limits give equal moves.
     """
     seat, began = seat_to_move(position), time.perf_counter()
-    game, share = position.game, limits.nodes_per_thread
+    game, share, weights = position.game, limits.nodes_per_thread, position.game.weights(net)
     size = 1 + len(position.moves) + min(MAX_NODES, 2 * share)
 
     with limits.running(stop) as flag:
@@ -265,7 +271,7 @@ def explore_hidden(position: Position, limits: Limits, *, seed: int = 0, stop: n
         def grow(rng: np.ndarray) -> tuple[np.ndarray, int]:
             nodes, table = np.empty(size, NODE), np.zeros(_power_of_two(2 * size), np.int32)
             cache = np.zeros((_power_of_two(min(MAX_CACHED, share)), game.cache_words), np.uint64)
-            done, used = iterate(nodes, table, cache, position.states, share, game.max_moves, rng, flag)
+            done, used = iterate(nodes, table, cache, position.states, share, game.max_moves, weights, rng, flag)
             return nodes[:used], done
 
         trees = on_threads(limits.threads, seed, grow)

@@ -12,6 +12,7 @@ import numpy as np
 from triskel.core import kernel
 from triskel.core.jit import entry, jit
 from triskel.core.kernel import MAX_EVALUATION
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.core.rng import below
 from triskel.search.evaluators import Evaluator, evaluate_any
@@ -46,14 +47,20 @@ LONGEST_LINE = 64
 
 @jit
 def _playout(
-    state: np.record, plies: int, sensible: bool, moves: np.ndarray, ranks: np.ndarray, rng: np.ndarray
+    state: np.record,
+    plies: int,
+    sensible: bool,
+    moves: np.ndarray,
+    ranks: np.ndarray,
+    net: np.ndarray,
+    rng: np.ndarray,
 ) -> float:
     """Play to the end, or for some plies, and return the value for seat 0."""
     if sensible:
         play_sensibly(state, plies, moves, ranks, rng)
     else:
         play_at_random(state, plies, moves, rng)
-    return evaluate_any(state, 0) / MAX_EVALUATION
+    return evaluate_any(state, 0, net) / MAX_EVALUATION
 
 
 @entry
@@ -66,6 +73,7 @@ def simulate(
     sensible: bool,
     exploration: float,
     moves: np.ndarray,
+    net: np.ndarray,
     rng: np.ndarray,
     stop: np.ndarray,
 ) -> int:
@@ -95,7 +103,7 @@ def simulate(
             prove(nodes, at, value)
             back_up(nodes, at, float(value))
         else:
-            back_up(nodes, at, 0.0 if repeated else _playout(state, plies, sensible, moves, ranks, rng))
+            back_up(nodes, at, 0.0 if repeated else _playout(state, plies, sensible, moves, ranks, net, rng))
         done += 1
     if is_proven(nodes[ROOT]):
         stop[0] = 1  # the other threads need not go on
@@ -183,12 +191,14 @@ def explore(
     sensible: bool = False,
     evaluator: Evaluator | None = None,
     exploration: float | None = None,
+    net: Net | None = None,
     seed: int = 0,
     stop: np.ndarray | None = None,
 ) -> RootStats:
     """Search by MCTS, and return the statistics of every move. `limits.nodes` counts simulations.
 
-    Without an evaluator: UCT with random or sensible playouts, cut after `plies` and evaluated then (0: at once).
+    Without an evaluator: UCT with random or sensible playouts, cut after `plies` and evaluated then (0: at once) by the
+    game's own net or another.
     With one: PUCT on one thread. Equal seeds and node limits give equal moves.
     """
     seat, began = seat_to_move(position), time.perf_counter()
@@ -196,7 +206,8 @@ def explore(
         if evaluator is not None:
             trees = [_grow_by_evaluator(position, limits, evaluator, exploration or PUCT_EXPLORATION, flag)]
         else:
-            trees = _grow_by_playouts(position, limits, plies, sensible, exploration or UCT_EXPLORATION, seed, flag)
+            exploration, weights = exploration or UCT_EXPLORATION, position.game.weights(net)
+            trees = _grow_by_playouts(position, limits, plies, sensible, exploration, weights, seed, flag)
     return _merge(trees, seat, time.perf_counter() - began)
 
 
@@ -209,6 +220,7 @@ def _grow_by_playouts(
     plies: int,
     sensible: bool,
     exploration: float,
+    net: np.ndarray,
     seed: int,
     stop: np.ndarray,
 ) -> list[Tree]:
@@ -218,7 +230,8 @@ def _grow_by_playouts(
         nodes = np.empty(MAX_NODES, NODE)
         moves = np.empty(position.game.max_moves, np.uint64)
         share = limits.nodes_per_thread
-        return nodes, simulate(nodes, position.states, past, share, plies, sensible, exploration, moves, rng, stop)
+        root = position.states
+        return nodes, simulate(nodes, root, past, share, plies, sensible, exploration, moves, net, rng, stop)
 
     return on_threads(limits.threads, seed, grow)
 

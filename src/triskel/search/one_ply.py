@@ -5,6 +5,7 @@ import numpy as np
 from triskel.core import kernel
 from triskel.core.jit import entry
 from triskel.core.kernel import MAX_EVALUATION
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.evaluators import evaluate_any
 from triskel.search.root_stats import Candidate
@@ -21,7 +22,9 @@ def preferences(root: np.ndarray, moves: np.ndarray, values: np.ndarray) -> int:
 
 
 @entry
-def evaluations(root: np.ndarray, past: np.ndarray, repetition: float, moves: np.ndarray, values: np.ndarray) -> int:
+def evaluations(
+    root: np.ndarray, past: np.ndarray, repetition: float, moves: np.ndarray, values: np.ndarray, net: np.ndarray
+) -> int:
     """List the legal moves and the mover's evaluation after each, and return how many there are.
 
     `repetition` is the value of coming back to an earlier position.
@@ -32,7 +35,10 @@ def evaluations(root: np.ndarray, past: np.ndarray, repetition: float, moves: np
     for k in range(count):
         states[0] = root[0]
         kernel.apply(states[0], moves[k])
-        values[k] = repetition if is_repetition(states[0], past) else evaluate_any(states[0], seat) / MAX_EVALUATION
+        if is_repetition(states[0], past):
+            values[k] = repetition
+        else:
+            values[k] = evaluate_any(states[0], seat, net) / MAX_EVALUATION
     return count
 
 
@@ -43,12 +49,13 @@ def rank_by_preference(position: Position) -> tuple[Candidate, ...]:
     return _ranked(moves, values, preferences(position.states, moves, values))
 
 
-def rank_by_evaluation(position: Position, repetition: float = 0.0) -> tuple[Candidate, ...]:
-    """Return every legal move with the evaluation after it, the best for the mover first."""
+def rank_by_evaluation(position: Position, repetition: float = 0.0, *, net: Net | None = None) -> tuple[Candidate, ...]:
+    """Return every legal move with the evaluation after it, by the game's own net or another, the best first."""
+    weights = position.game.weights(net)
     moves = np.empty(position.game.max_moves, np.uint64)
     values = np.empty(position.game.max_moves)
     past = np.array(position.past, np.uint64)
-    return _ranked(moves, values, evaluations(position.states, past, repetition, moves, values))
+    return _ranked(moves, values, evaluations(position.states, past, repetition, moves, values, weights))
 
 
 def _ranked(moves: np.ndarray, values: np.ndarray, count: int) -> tuple[Candidate, ...]:

@@ -53,10 +53,11 @@ class Workspace(NamedTuple):
     proofs: np.ndarray  # of these positions, for the player to move there
     disproofs: np.ndarray
     counters: np.ndarray
+    net: np.ndarray  # `Game.weights`
     stop: np.ndarray  # becomes 1 when the search must stop
 
 
-def new_workspace(game: Game, root: np.ndarray, nodes: int, stop: np.ndarray) -> Workspace:
+def new_workspace(game: Game, root: np.ndarray, nodes: int, net: np.ndarray, stop: np.ndarray) -> Workspace:
     shape = (MAX_PLIES, game.max_moves)
     return Workspace(
         states=np.repeat(root, MAX_PLIES),
@@ -66,6 +67,7 @@ def new_workspace(game: Game, root: np.ndarray, nodes: int, stop: np.ndarray) ->
         proofs=np.zeros(shape, np.int64),
         disproofs=np.zeros(shape, np.int64),
         counters=np.array([0, nodes, 0], np.int64),
+        net=net,
         stop=stop,
     )
 
@@ -131,7 +133,7 @@ def _expand(work: Workspace, table: np.ndarray, ply: int, seat: int) -> None:
             continue
 
         # 3. First numbers: what looks lost takes more to win
-        guess = kernel.evaluate(child, other)
+        guess = kernel.evaluate(child, other, work.net)
         if abs(guess) >= MAX_EVALUATION:
             _set_solved(work, ply, i, guess > 0)
         else:

@@ -82,6 +82,7 @@ class Workspace(NamedTuple):
     pv: np.ndarray  # the principal variation from every ply
     digests: np.ndarray  # of the game's past, then of the positions down to the current one
     counters: np.ndarray
+    net: np.ndarray  # `Game.weights`
     stop: np.ndarray  # becomes 1 when the search must stop
 
 
@@ -93,6 +94,7 @@ def new_workspace(
     nodes: int,
     reductions: bool,
     contempt: int,
+    net: np.ndarray,
     stop: np.ndarray,
 ) -> Workspace:
     plies = MAX_DEPTH + 2
@@ -106,6 +108,7 @@ def new_workspace(
         pv=np.zeros((plies, plies), np.uint64),
         digests=np.array([*past, *[0] * plies], np.uint64),
         counters=np.array([0, nodes, 0, len(past), seat, reductions, contempt], np.int64),
+        net=net,
         stop=stop,
     )
 
@@ -152,7 +155,7 @@ def _enter_node(work: Workspace, table: np.ndarray, ply: int) -> int:
     # 3. At the horizon, evaluate
     if frame.depth <= 0:
         frame.heuristic = 1
-        return kernel.evaluate(state, (work.counters[SEAT] + ply) & 1)
+        return kernel.evaluate(state, (work.counters[SEAT] + ply) & 1, work.net)
 
     # 4. A quicker win than the best so far is not to be had from here
     if WIN - ply - 1 <= frame.alpha:

@@ -9,15 +9,19 @@ import time
 import numpy as np
 
 from triskel.core.errors import OptionError
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.limits import Limits
 from triskel.search.proof import ENTRY, MAX_PLIES, NODES, new_workspace, principal_variation, prove
 from triskel.search.result import SearchResult, seat_to_move, write_line
 
 
-def solve(position: Position, limits: Limits, *, stop: np.ndarray | None = None) -> SearchResult | None:
+def solve(
+    position: Position, limits: Limits, *, net: Net | None = None, stop: np.ndarray | None = None
+) -> SearchResult | None:
     """Return the exact value, a move that reaches it and a line of best play; None when the limits came first.
 
+    `net` guesses where to look first, instead of the game's own: it changes how long this takes, never the value.
     `limits.depth` and `limits.threads` have no effect. The search ends at once when `stop`, an array of one integer,
     is no longer 0.
     """
@@ -26,7 +30,7 @@ def solve(position: Position, limits: Limits, *, stop: np.ndarray | None = None)
     seat, began = seat_to_move(position), time.perf_counter()
     table = np.zeros(1 << limits.table_bits(entries_per_node=2), ENTRY)
     with limits.running(stop) as flag:
-        work = new_workspace(position.game, position.states, limits.max_nodes, flag)
+        work = new_workspace(position.game, position.states, limits.max_nodes, position.game.weights(net), flag)
         # 1. Does the mover win? 2. If not, is it at least a draw?
         value, answer = 1.0, prove(work, table, seat, 0)
         if answer == 0:

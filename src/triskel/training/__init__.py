@@ -1,1 +1,1 @@
-"""Learning from games that the players play against themselves. Needs the extra `training`."""
+"""Learning nets from games that the players play against themselves. NumPy and Numba are enough for that."""

@@ -12,6 +12,7 @@ import random
 import numpy as np
 
 import triskel
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.core.rng import seeded
 from triskel.games.conex.moves import DROPPING, ZAP, kind_of
@@ -28,17 +29,17 @@ BURYING = (ZAP, DROPPING)  # moves that put a card under the pile
 USUAL_NODES = 150
 
 
-def play_game(chooser: random.Random, nodes: int) -> tuple[list[np.ndarray], list[float]]:
+def play_game(chooser: random.Random, nodes: int, net: Net | None = None) -> tuple[list[np.ndarray], list[float]]:
     """The positions of one game as they really were, and what each brought its mover."""
     game = triskel.game("conex")
     position, loose = game.start(seed=chooser.getrandbits(60), players=2), chooser.choice(LOOSE)
     rng = seeded(chooser.getrandbits(64))
     seen: list[Position] = []
-    luck_so_far, buried = [0.0], 0
+    luck_so_far, buried, weights = [0.0], 0, game.weights(net)
     while position.turn is not None:
         seen.append(position)
-        move = _choose(position, loose, chooser, nodes)
-        luck_so_far.append(luck_so_far[-1] + luck(position.states, np.uint64(move), buried, rng))
+        move = _choose(position, loose, chooser, nodes, net)
+        luck_so_far.append(luck_so_far[-1] + luck(position.states, np.uint64(move), buried, weights, rng))
         position = position.play(game.write_move(position.state, move))
         buried = min(buried + (kind_of(np.uint64(move)) in BURYING), int(position.state.pile_count))
     outcome = position.outcome
@@ -49,13 +50,13 @@ def play_game(chooser: random.Random, nodes: int) -> tuple[list[np.ndarray], lis
     ]
 
 
-def _choose(position: Position, loose: float, chooser: random.Random, nodes: int) -> int:
+def _choose(position: Position, loose: float, chooser: random.Random, nodes: int, net: Net | None) -> int:
     moves = list(position.moves.values())
     if len(moves) == 1 or chooser.random() < ANY_MOVE:
         return chooser.choice(moves)
     assert position.turn is not None
     imagined = for_seat(position, position.turn, seeded(chooser.getrandbits(64)))
-    found = explore_hidden(imagined, Limits(nodes=nodes), seed=chooser.getrandbits(32))
+    found = explore_hidden(imagined, Limits(nodes=nodes), net=net, seed=chooser.getrandbits(32))
     return chooser.choice(found.candidates[:CONSIDERED]).move if chooser.random() < loose else found.best.move
 
 

@@ -30,17 +30,17 @@ def _deal_anew(state: np.record, buried: int, rng: np.ndarray) -> None:
 
 
 @entry
-def luck(before: np.ndarray, move: np.uint64, buried: int, rng: np.ndarray) -> float:
+def luck(before: np.ndarray, move: np.uint64, buried: int, net: np.ndarray, rng: np.ndarray) -> float:
     """How much better seat 0 stands after a move than it could have expected to, from −2 to 2.
 
     As many cards as were buried since the beginning are not shuffled: they were chosen, and come last.
     """
     states = before.copy()
     kernel.apply(states[0], move)
-    real, expected = evaluate_any(states[0], 0), 0.0
+    real, expected = evaluate_any(states[0], 0, net), 0.0
     for _ in range(OTHERS):
         states[0] = before[0]
         _deal_anew(states[0], buried, rng)
         kernel.apply(states[0], move)
-        expected += evaluate_any(states[0], 0) / OTHERS
+        expected += evaluate_any(states[0], 0, net) / OTHERS
     return (real - expected) / MAX_EVALUATION

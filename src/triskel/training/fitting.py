@@ -1,8 +1,8 @@
-"""Fitting the small networks to games: rows of numbers that are looked up, added up, cut off below nothing and weighed.
+"""Fitting nets to the results of games.
 
-A position is a list of facts, each the number of a row. The steps are those of AdamW (Loshchilov and Hutter, "Decoupled
-Weight Decay Regularization", 2019), growing at first and then ever shorter. One core is enough for that: it goes six
-times through a million positions in half a minute.
+While a net is learnt its numbers are fractions (`Network`); what comes of it is a `Net` of whole ones. The steps are
+those of AdamW (Loshchilov and Hutter, "Decoupled Weight Decay Regularization", 2019), growing at first and then ever
+shorter. One core is enough for that: it goes six times through a million positions in half a minute.
 """
 
 import argparse
@@ -13,7 +13,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from triskel.core import kernel
 from triskel.core.jit import entry, reordered
+from triskel.core.net import Net, NetShape, forward, room_for
 from triskel.training.games import Games, joined, load
 
 TESTED = 0.08  # the share of the games that nothing is learnt from
@@ -67,15 +69,6 @@ def _add_up(facts: np.ndarray, count: int, rows: np.ndarray, sums: np.ndarray) -
         row = rows[facts[k]]
         for i in range(len(sums)):
             sums[i] += row[i]
-
-
-@entry
-def judge(facts: np.ndarray, counts: np.ndarray, rows: np.ndarray, weights: np.ndarray, logits: np.ndarray) -> None:
-    """The logit of winning for every position."""
-    sums = np.empty(len(weights), np.float32)
-    for n in range(len(facts)):
-        _add_up(facts[n], counts[n], rows, sums)
-        logits[n] = _odds(sums, weights)
 
 
 @entry
@@ -155,39 +148,76 @@ def held_back(games: np.ndarray) -> np.ndarray:
     return np.asarray(chosen[games])
 
 
-def foretold(network: Network, examples: Examples) -> str:
-    """How well a network foretells results."""
+@entry
+def _list_features(states: np.ndarray, others: bool, rows: np.ndarray, counts: np.ndarray) -> None:
+    for i in range(len(states)):
+        seat = kernel.to_move(states[i])
+        counts[i] = kernel.features(states[i], 1 - seat if others else seat, rows[i])
+
+
+def features_of(states: np.ndarray, shape: NetShape, others: bool = False) -> tuple[np.ndarray, np.ndarray]:
+    """Return the features of positions of games of two, as the mover sees them or the other, and how many each has."""
+    rows = np.zeros((len(states), shape.most_features), np.int16)
+    counts = np.empty(len(states), np.int64)
+    _list_features(states, others, rows, counts)
+    return rows, counts
+
+
+@entry
+def _predict(
+    net: np.ndarray,
+    rows: int,
+    width: int,
+    features: np.ndarray,
+    counts: np.ndarray,
+    room: np.ndarray,
+    sums: np.ndarray,
+    logits: np.ndarray,
+) -> None:
+    for i in range(len(features)):
+        for k in range(counts[i]):
+            room[k] = features[i, k]
+        logits[i] = forward(net, rows, width, room, counts[i], sums)
+
+
+def predict(net: Net, features: np.ndarray, counts: np.ndarray) -> np.ndarray:
+    """Return the logit of winning for every position, exactly as the players compute it."""
+    shape, logits = net.shape, np.empty(len(features))
+    room, sums = np.empty(room_for(shape.most_features), np.int64), np.empty(shape.width, np.int32)
+    _predict(net.array, shape.rows, shape.width, features, counts, room, sums, logits)
+    return logits / shape.logit
+
+
+def evaluation_report(net: Net, examples: Examples) -> str:
+    """Say how well a net predicts results."""
     if len(examples.facts) == 0:
-        return "nothing foretold: there are too few games to hold some back"
-    logits = np.empty(len(examples.facts))
-    judge(examples.facts, examples.counts, network.rows, network.weights, logits)
+        return "nothing predicted: there are too few games to hold some back"
+    logits = predict(net, examples.facts, examples.counts)
     loss = (np.logaddexp(0, logits) - examples.wanted * logits).mean()
     decided = examples.wanted != 0.5
     right = ((logits > 0) == (examples.wanted > 0.5))[decided].mean()
-    return f"loss {loss:.4f}, {right:.1%} of decided results foretold"
+    return f"loss {loss:.4f}, {right:.1%} of decided results predicted"
 
 
-def whole_numbers(numbers: np.ndarray) -> np.ndarray:
-    """As they are kept in a file."""
-    limits = np.iinfo(np.int16)
-    if np.abs(numbers).max() > limits.max:
-        raise ValueError("the network has numbers that are too large to be kept: let them fade faster")
-    return numbers.round().astype(np.int16)
+def quantised(shape: NetShape, rows: np.ndarray, weights: np.ndarray) -> Net:
+    """Return the net of whole numbers; NetError where some are too large: then they must fade faster."""
+    numbers = np.concatenate([rows * shape.quantum, weights[None] * shape.weight_quantum])
+    return Net.of(shape, numbers.round())
 
 
-# Makes the whole numbers of a network out of games, and tells how good it is.
-Fit = Callable[[Games, int, np.random.Generator], tuple[np.ndarray, str]]
+# Makes a net out of games, and says how well it predicts those that it never saw.
+Fit = Callable[[Games, int, np.random.Generator], tuple[Net, str]]
 
 
 def run(fit: Fit, kind: np.dtype, epochs: int) -> None:
     """The command line of a module that fits a network to games of a kind of state."""
-    parser = argparse.ArgumentParser(description="Fit the network that judges positions to the results of games.")
+    parser = argparse.ArgumentParser(description="Fit a net to the results of games.")
     parser.add_argument("files", type=Path, nargs="+", help="games that were played to learn from")
-    parser.add_argument("--to", type=Path, required=True, help="the file to write")
+    parser.add_argument("--to", type=Path, required=True, help="the .net file to write")
     parser.add_argument("--epochs", type=int, default=epochs, help="how often to go through the games")
     parser.add_argument("--seed", type=int, default=0, help="another number begins elsewhere")
     asked = parser.parse_args()
     games = joined([load(file, kind) for file in asked.files])
-    numbers, told = fit(games, asked.epochs, np.random.default_rng(asked.seed))
-    np.save(asked.to, numbers)
-    print(f"{told}; largest number {np.abs(numbers).max()}")
+    net, report = fit(games, asked.epochs, np.random.default_rng(asked.seed))
+    net.save(asked.to)
+    print(f"{report}; largest number {np.abs(net.numbers).max()}")

@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from triskel.core.net import Net
+from triskel.games import load_net
+
 
 class Games(NamedTuple):
     """Positions, what each brought the player to move (−1 is lost, 1 won), and the number of its game."""
@@ -20,11 +23,12 @@ class Games(NamedTuple):
     games: np.ndarray
 
 
-# Plays one game with so many nodes a move: its positions, and what each brought its mover.
-PlayGame = Callable[[random.Random, int], tuple[list[np.ndarray], list[float]]]
+# Plays one game with so many nodes a move and a net, or else the game's own: its positions, and what each brought its
+# mover.
+PlayGame = Callable[[random.Random, int, Net | None], tuple[list[np.ndarray], list[float]]]
 
 
-def play_for(seconds: float, play_game: PlayGame, nodes: int, seed: str) -> Games:
+def play_for(seconds: float, play_game: PlayGame, nodes: int, seed: str, net: Net | None = None) -> Games:
     """As many games as the time allows."""
     chooser, end = random.Random(seed), time.monotonic() + seconds
     states: list[np.ndarray] = []
@@ -32,7 +36,7 @@ def play_for(seconds: float, play_game: PlayGame, nodes: int, seed: str) -> Game
     games: list[int] = []
     number = 0
     while number == 0 or time.monotonic() < end:
-        new, brought = play_game(chooser, nodes)
+        new, brought = play_game(chooser, nodes, net)
         states += new
         payoffs += brought
         games += [number] * len(new)
@@ -67,11 +71,14 @@ def run(play_game: PlayGame, nodes: int) -> None:
     parser.add_argument("file", type=Path, help="where to keep them")
     parser.add_argument("--seconds", type=float, default=300.0, help="how long to play")
     parser.add_argument("--nodes", type=int, default=nodes, help="how far to search for a move")
+    parser.add_argument("--net", type=Path, help="the net to search with; without it the one that the game ships with")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many games at the same time")
     parser.add_argument("--seed", type=int, default=0, help="another number gives other games")
     asked = parser.parse_args()
     play_for(0, play_game, 10, "to have everything compiled once")
-    tasks = [(asked.seconds, play_game, asked.nodes, f"{asked.seed} {number}") for number in range(asked.processes)]
+    net = None if asked.net is None else load_net(asked.net)
+    seeds = [f"{asked.seed} {number}" for number in range(asked.processes)]
+    tasks = [(asked.seconds, play_game, asked.nodes, seed, net) for seed in seeds]
     with multiprocessing.get_context("spawn").Pool(asked.processes) as pool:
         games = joined(pool.starmap(play_for, tasks))
     save(games, asked.file)

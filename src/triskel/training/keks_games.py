@@ -11,6 +11,7 @@ import random
 import numpy as np
 
 import triskel
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.alphabeta import search
 from triskel.search.limits import Limits
@@ -21,7 +22,7 @@ BLUNDERS = 0.03  # the share of random moves after that
 USUAL_NODES = 15_000
 
 
-def play_game(chooser: random.Random, nodes: int) -> tuple[list[np.ndarray], list[float]]:
+def play_game(chooser: random.Random, nodes: int, net: Net | None = None) -> tuple[list[np.ndarray], list[float]]:
     """The positions of one game after its random beginning, and what each brought its mover."""
     position = triskel.game("keks").start(seed=chooser.getrandbits(60))
     for _ in range(chooser.randrange(MOST_RANDOM_MOVES)):
@@ -29,7 +30,7 @@ def play_game(chooser: random.Random, nodes: int) -> tuple[list[np.ndarray], lis
     seen: list[Position] = []
     while position.turn is not None:
         seen.append(position)
-        found = search(position, Limits(nodes=nodes))
+        found = search(position, Limits(nodes=nodes), net=net)
         if found.exact:
             return _labelled(seen, position.turn, round(found.value))
         position = position.play(chooser.choice(position.legal()) if chooser.random() < BLUNDERS else found.move)

@@ -1,6 +1,6 @@
-"""The network that judges positions of Keks (see games/keks/evaluation.py): fitted to results of games.
+"""The net of Keks (see games/keks/evaluation.py): fitted to results of games.
 
-    python -m triskel.training.keks_network games.npz more.npz --to src/triskel/games/keks/network.npy
+    python -m triskel.training.keks_network games.npz more.npz --to keks.net
 
 Of most sorts of colours there are few examples, so a sort's row is a sum: what it shares with the sorts that have as
 many tiles at hand, what it shares with those that lie alike, what its owners alone say, and a rest that has to earn
@@ -10,12 +10,22 @@ its place. Once learnt, the four are added up for good.
 import numpy as np
 
 from triskel.core.jit import entry
-from triskel.games.keks.evaluation import NOTHING, QUANTUM, ROWS, SORT, WIDTH, rows_of
+from triskel.core.net import Net
+from triskel.games.keks.evaluation import FEATURES, NET, NOTHING, ROWS, SORT, WIDTH
 from triskel.games.keks.record import STATE
-from triskel.training.fitting import Examples, Network, foretold, held_back, learn, new_network, run, whole_numbers
+from triskel.training.fitting import (
+    Examples,
+    Network,
+    evaluation_report,
+    features_of,
+    held_back,
+    learn,
+    new_network,
+    quantised,
+    run,
+)
 from triskel.training.games import Games
 
-LOOKED_UP = 12  # rows for a position
 EPOCHS, RATE = 10, 6e-3
 DECAY, DECAY_OF_REST = 1e-3, 3.0
 WEIGHT_LIMIT = 4.0
@@ -38,25 +48,21 @@ PARTS = SHARED.max(0) + 1
 FIRST_PARTS = NOTHING + np.cumsum([0, *PARTS[:-1]])
 OTHERS = NOTHING + int(PARTS.sum())
 LEARNT = OTHERS + ROWS - NOTHING - 1
-MAX_FEATURES = LOOKED_UP * (1 + len(PARTS))
-
-
-@entry
-def look_up(states: np.ndarray, rows: np.ndarray) -> None:
-    """The rows that the network looks up for every position."""
-    for i in range(len(states)):
-        found = rows_of(states[i])
-        for k in range(len(found)):
-            rows[i, k] = found[k]
+MOST_FACTS = FEATURES * (1 + len(PARTS))
 
 
 def examples_of(games: Games) -> Examples:
-    """Every position as the rows that are added up for it while the network is learnt."""
-    rows = np.empty((len(games.states), LOOKED_UP), np.int64)
-    look_up(games.states, rows)
-    facts, counts = np.empty((len(rows), MAX_FEATURES), np.int16), np.empty(len(rows), np.int64)
-    _take_apart(rows, SHARED + FIRST_PARTS, facts, counts)
-    return Examples(facts, counts, ((games.payoffs + 1) / 2).astype(np.float32))
+    """Return every position with its features."""
+    features, counts = features_of(games.states, NET)
+    return Examples(features, counts, ((games.payoffs + 1) / 2).astype(np.float32))
+
+
+def taken_apart(examples: Examples) -> Examples:
+    """Return the same positions with the rows that are added up while the net is learnt."""
+    facts = np.empty((len(examples.facts), MOST_FACTS), np.int16)
+    counts = np.empty(len(facts), np.int64)
+    _take_apart(examples.facts, SHARED + FIRST_PARTS, facts, counts)
+    return examples._replace(facts=facts, counts=counts)
 
 
 @entry
@@ -76,22 +82,21 @@ def _take_apart(rows: np.ndarray, parts: np.ndarray, facts: np.ndarray, counts: 
         counts[i] = told
 
 
-def fit(games: Games, epochs: int, rng: np.random.Generator) -> tuple[np.ndarray, str]:
-    """The numbers of the network, and how well it foretells games that it never saw."""
+def fit(games: Games, epochs: int, rng: np.random.Generator) -> tuple[Net, str]:
+    """Return a net, and how well it predicts games that it never saw."""
     examples, unseen = examples_of(games), held_back(games.games)
     beginning, decay = SPREAD * rng.standard_normal((LEARNT, WIDTH)), np.full(LEARNT, DECAY)
     beginning[:NOTHING], decay[:NOTHING] = 0, DECAY_OF_REST
     fitted = new_network(beginning, decay, SPREAD, rng)
-    learn(fitted, examples, np.flatnonzero(~unseen), RATE, epochs, rng, WEIGHT_LIMIT)
-    return _exported(fitted), foretold(fitted, examples.only(unseen))
+    learn(fitted, taken_apart(examples), np.flatnonzero(~unseen), RATE, epochs, rng, WEIGHT_LIMIT)
+    net = quantised(NET, _put_together(fitted), fitted.weights)
+    return net, evaluation_report(net, examples.only(unseen))
 
 
-def _exported(fitted: Network) -> np.ndarray:
-    """The rows and, below them, the weights, as the whole numbers that evaluation.py reads."""
+def _put_together(fitted: Network) -> np.ndarray:
+    """Return the rows of the net: for each sort of colour its rest and its shared parts added up."""
     sorts = fitted.rows[:NOTHING] + fitted.rows[SHARED + FIRST_PARTS].sum(1)
-    rows = np.concatenate([sorts, np.zeros_like(sorts[:1]), fitted.rows[OTHERS:]])
-    numbers = np.concatenate([rows * QUANTUM, fitted.weights[None] * (QUANTUM // 2)])
-    return whole_numbers(numbers)
+    return np.concatenate([sorts, np.zeros_like(sorts[:1]), fitted.rows[OTHERS:]])
 
 
 if __name__ == "__main__":

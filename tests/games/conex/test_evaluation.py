@@ -11,7 +11,7 @@ import triskel
 from judging import judged
 from triskel.core.bits import cells_in
 from triskel.games.conex.cards.deck import CORNER_COLOUR, CORNER_COUNT
-from triskel.games.conex.network import (
+from triskel.games.conex.features import (
     _MARGINS,
     REACH,
     _could_have,
@@ -39,7 +39,7 @@ def test_what_is_to_come_does_not_matter(position, chance):
     )
     dice[: int(other["dice_left"][0])] = chance.choices([0, 1, 2, 3], k=int(other["dice_left"][0]))
     for seat in range(position.seats):
-        assert judged(other, seat) == judged(position.states, seat)
+        assert judged(GAME, other, seat) == judged(GAME, position.states, seat)
 
 
 @settings(max_examples=60, deadline=None)
@@ -111,7 +111,7 @@ def test_in_the_last_round_those_who_still_have_a_turn_could_get_more(players):
 @given(positions("conex", 60))
 def test_nothing_is_certain_before_the_end(position):
     if position.turn is not None:
-        values = [judged(position.states, seat) for seat in range(position.seats)]
+        values = [judged(GAME, position.states, seat) for seat in range(position.seats)]
         assert all(abs(value) < 10_000 for value in values)
 
 
@@ -123,9 +123,9 @@ def test_points_are_good_to_have(position):
         return
     richer = position.states.copy()
     richer["scores"][0, 0] += 10
-    assert judged(richer, 0) > judged(position.states, 0)
+    assert judged(GAME, richer, 0) > judged(GAME, position.states, 0)
     for seat in range(1, position.seats):
-        assert judged(richer, seat) <= judged(position.states, seat)
+        assert judged(GAME, richer, seat) <= judged(GAME, position.states, seat)
 
 
 def test_the_two_players_mostly_agree_about_who_is_ahead():
@@ -135,6 +135,6 @@ def test_the_two_players_mostly_agree_about_who_is_ahead():
         chooser = np.random.default_rng(seed)
         for _ in range(12):
             position = position.play(str(chooser.choice(position.legal())))
-        one, other = judged(position.states, 0), judged(position.states, 1)
+        one, other = judged(GAME, position.states, 0), judged(GAME, position.states, 1)
         agreed.append(abs(one + other) < 2_000)
     assert sum(agreed) > 36

@@ -12,7 +12,7 @@ GAME = triskel.game("keks")
 
 
 def value(position):
-    return judged(position.states, position.turn)
+    return judged(position.game, position.states, position.turn)
 
 
 def dressed_anew(position, turned, mirrored, letters):
@@ -40,7 +40,7 @@ def test_the_dress_does_not_matter(position, turned, mirrored, letters):
 @given(positions("keks", 60))
 def test_what_is_good_for_one_is_bad_for_the_other(position):
     if position.turn is not None:
-        assert judged(position.states, 0) == -judged(position.states, 1)
+        assert judged(position.game, position.states, 0) == -judged(position.game, position.states, 1)
         assert abs(value(position)) <= MAX_EVALUATION
 
 

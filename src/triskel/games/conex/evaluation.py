@@ -1,4 +1,4 @@
-"""How good a Conex position is for a seat, which network.py knows, and how good a move looks.
+"""How good a Conex position is for a seat, which its net says, and how good a move looks.
 
 Moves are liked by rule of thumb, in hundredths of a point. A turn of drawing brings two cards and costs a placement of
 about three points, which is where the worth of a card in hand comes from.
@@ -12,12 +12,15 @@ from triskel.core import kernel
 from triskel.core.bits import ZERO, popcount, signed
 from triskel.core.jit import jit
 from triskel.core.kernel import MAX_EVALUATION
+from triskel.core.net import forward
+from triskel.core.stack import stack_array
 from triskel.games.conex.cards.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
+from triskel.games.conex.features import NET, ROOM, ROWS, WIDTH, features_against
 from triskel.games.conex.moves import DRAW, DROPPING, PLACE, ZAP, by_of, card_of, doubled, kind_of, on_of
-from triskel.games.conex.network import beats
 from triskel.games.conex.record import PLUS_TWO, STATE, WITH_DIE
 from triskel.games.conex.rules import points_of
 
+LOGIT = NET.logit
 POINT = 100
 _MOST = MAX_EVALUATION * 99 // 100  # the network is never certain
 BEST_VALUE = np.array([max(CORNER_VALUE[card]) for card in range(len(CORNER_VALUE))], np.int64)
@@ -85,11 +88,19 @@ def preference(state: np.record, move: np.uint64) -> int:
     return 0
 
 
+@jit
+def _beats(state: np.record, me: int, rival: int, net: np.ndarray) -> float:
+    """Return how likely a seat is to do better than another, as a logit."""
+    rows, sums = stack_array(ROOM, np.int64), stack_array(WIDTH, np.int32)
+    count = features_against(state, me, rival, rows)
+    return forward(net, ROWS, WIDTH, rows, count, sums) / LOGIT
+
+
 @kernel.evaluate.of(STATE)
-def evaluate(state: np.record, seat: int) -> int:
-    """How well a seat stands against the rival that it has most to fear from."""
-    me, odds = signed(seat), math.inf
+def evaluate(state: np.record, seat: int, net: np.ndarray) -> int:
+    """Return how well a seat stands against the rival that it has most to fear from."""
+    me, logit = signed(seat), math.inf
     for rival in range(state.players):
         if rival != me:
-            odds = min(odds, beats(state, me, rival))
-    return int(_MOST * math.tanh(odds / 2))
+            logit = min(logit, _beats(state, me, rival, net))
+    return int(_MOST * math.tanh(logit / 2))

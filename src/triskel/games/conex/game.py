@@ -10,6 +10,7 @@ from triskel.core.game import Game
 from triskel.core.position import Position
 from triskel.games.conex import (
     evaluation,  # noqa: F401, its part of the kernel registers itself
+    features,
     hidden,  # noqa: F401, and so does this
     rules,
     settings,
@@ -35,6 +36,7 @@ class Conex(Game):
     max_players = MAX_PLAYERS
     max_moves = rules.MAX_MOVES
     cache_words = layout_cache.WORDS
+    net_shape = features.NET
     actions = ACTIONS
     options = settings.OPTIONS
     marks = {"ghosts": "a card of the seat's hand, shown wherever it could be placed"}

@@ -86,7 +86,7 @@ def _rows(pawns: np.uint64) -> int:
 
 
 @kernel.evaluate.of(STATE)
-def evaluate(state: np.record, seat: int) -> int:
+def evaluate(state: np.record, seat: int, net: np.ndarray) -> int:
     whites, blacks = state.pawns[WHITE], state.pawns[BLACK]
     score = _nearness(state, WHITE) - _nearness(state, BLACK)
     gone = _rows(whites) + _rows(blacks) - (signed(state.side) - 1) * popcount(blacks)

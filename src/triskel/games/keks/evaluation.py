@@ -3,18 +3,18 @@
 A colour is summed up by who holds how many of its tiles, and by how those that still lie are placed: at hand now, soon
 at hand, inside, and whether taking some lets others follow. A small network looks up what each of the ten colours
 means to it, and how the game stands, adds that up, and weighs the sums: so it knows that a colour at hand is worth
-more to whoever has four already. Its numbers are in network.npy; `triskel.training` made them out of the results of
-games that earlier versions played against themselves. They are whole, so that every machine finds the same.
+more to whoever has four already. `triskel.training` made keks.net out of the results of games that earlier versions
+played against themselves.
 """
-
-from pathlib import Path
 
 import numpy as np
 
 from triskel.core import kernel
 from triskel.core.bits import ZERO, popcount, signed
-from triskel.core.jit import jit, reordered
+from triskel.core.jit import jit
 from triskel.core.kernel import MAX_EVALUATION
+from triskel.core.net import NetShape, forward, room_for
+from triskel.core.stack import stack_array
 from triskel.games.keks.record import (
     COLOURS,
     NO_CRUMBS,
@@ -41,11 +41,11 @@ STANDING = NOTHING + 1
 TILES = STANDING + 2 * WINNING_COLOURS * WINNING_COLOURS * 2
 ROWS = TILES + popcount(WHOLE_KEKS) + 1
 WIDTH = 32
-QUANTUM = 128  # of the rows; of the weights half of it
-_LOGIT = QUANTUM * QUANTUM // 2
+FEATURES = COLOURS + 2
+ROOM = room_for(FEATURES)
+NET = NetShape("keks", ROWS, WIDTH, quantum=128, weight_quantum=64, most_features=FEATURES)
+LOGIT = NET.logit
 
-_NETWORK = np.load(Path(__file__).with_name("network.npy")).astype(np.float32)
-_FLAT, _WEIGHTS = _NETWORK[:ROWS].ravel(), _NETWORK[ROWS]
 _1, _8 = np.uint64(1), np.uint64(8)
 
 
@@ -83,9 +83,9 @@ def _sort(state: np.record, colour: int, free: np.uint64, inside: np.uint64, soo
     return row if state.crumbs == NO_CRUMBS else SORTS + row
 
 
-@jit
-def rows_of(state: np.record) -> tuple[int, ...]:
-    """What the network looks up: a row for each colour, one for the standing and one for the number of tiles."""
+@kernel.features.of(STATE)
+def features(state: np.record, seat: int, out: np.ndarray) -> int:
+    """Write a row for each colour, one for the standing and one for the number of tiles: all as the mover sees them."""
     keks = state.keks
     has_holes = holes(keks) > 0
     free = takeable(keks, has_holes, False)
@@ -93,48 +93,20 @@ def rows_of(state: np.record) -> tuple[int, ...]:
     tiles, phase = popcount(keks), 0 if state.crumbs == NO_CRUMBS else 1
     won, lost = signed(state.won[state.mover]), signed(state.won[1 - state.mover])
     standing = ((phase * WINNING_COLOURS + won) * WINNING_COLOURS + lost) * 2 + (tiles & 1)
-    return (
-        _sort(state, 0, free, inside, soon, has_holes),
-        _sort(state, 1, free, inside, soon, has_holes),
-        _sort(state, 2, free, inside, soon, has_holes),
-        _sort(state, 3, free, inside, soon, has_holes),
-        _sort(state, 4, free, inside, soon, has_holes),
-        _sort(state, 5, free, inside, soon, has_holes),
-        _sort(state, 6, free, inside, soon, has_holes),
-        _sort(state, 7, free, inside, soon, has_holes),
-        _sort(state, 8, free, inside, soon, has_holes),
-        _sort(state, 9, free, inside, soon, has_holes),
-        STANDING + standing,
-        TILES + tiles,
-    )
-
-
-@jit
-def _start(row: int) -> np.uint64:
-    return np.uint64(row * WIDTH)
-
-
-@reordered
-def _weigh(rows: tuple[int, ...]) -> np.float32:
-    """Add the rows up, and weigh what is above nothing. Written out, because so it becomes a few wide instructions."""
-    a, b, c, d = _start(rows[0]), _start(rows[1]), _start(rows[2]), _start(rows[3])
-    e, f, g, h = _start(rows[4]), _start(rows[5]), _start(rows[6]), _start(rows[7])
-    i, j, k, m = _start(rows[8]), _start(rows[9]), _start(rows[10]), _start(rows[11])
-    total = np.float32(0)
-    for n in range(WIDTH):
-        x = np.uint64(n)
-        first = _FLAT[a + x] + _FLAT[b + x] + _FLAT[c + x] + _FLAT[d + x]
-        second = _FLAT[e + x] + _FLAT[f + x] + _FLAT[g + x] + _FLAT[h + x]
-        third = _FLAT[i + x] + _FLAT[j + x] + _FLAT[k + x] + _FLAT[m + x]
-        total += max(np.float32(0), first + second + third) * _WEIGHTS[x]
-    return total
+    for colour in range(COLOURS):
+        out[colour] = _sort(state, colour, free, inside, soon, has_holes)
+    out[COLOURS] = STANDING + standing
+    out[COLOURS + 1] = TILES + tiles
+    return FEATURES
 
 
 @kernel.evaluate.of(STATE)
-def evaluate(state: np.record, seat: int) -> int:
+def evaluate(state: np.record, seat: int, net: np.ndarray) -> int:
     score = MAX_EVALUATION
     if not _wins_now(state):
-        score = signed(A_LOGIT * _weigh(rows_of(state)) / _LOGIT)
+        rows, sums = stack_array(ROOM, np.int64), stack_array(WIDTH, np.int32)
+        count = kernel.features(state, seat, rows)
+        score = signed(A_LOGIT * forward(net, ROWS, WIDTH, rows, count, sums) / LOGIT)
         score = max(1 - MAX_EVALUATION, min(MAX_EVALUATION - 1, score))
     return score if seat == state.mover else -score
 

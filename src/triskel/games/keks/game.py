@@ -9,7 +9,7 @@ from triskel.core.batch import apply_all
 from triskel.core.game import Game
 from triskel.core.options import flag
 from triskel.core.position import Position
-from triskel.games.keks import drawing, notation, rules, view
+from triskel.games.keks import drawing, evaluation, notation, rules, view
 from triskel.games.keks.profile import PROFILE
 from triskel.games.keks.record import STATE, WINNING_COLOURS
 
@@ -25,6 +25,7 @@ class Keks(Game):
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS
     solvable = True
+    net_shape = evaluation.NET
     options = (flag("last_tile", False, "may the very last tile, with its four free edges, be taken?"),)
     reasons = {
         "five-colours": "a player has won a fifth colour",

@@ -1,17 +1,17 @@
-"""Which of two seats will do better in Conex: a small network that looks at both hands, the table and the race.
+"""The features of a Conex position: what its net looks at to say which of two seats will do better.
 
-Everything it is told of a position is one of a fixed number of facts, such as "the rival holds P7, which could score 4
-now". Each fact has a row of numbers; the rows of a position are added up, what is below nothing is dropped, and the
-rest is weighed. The numbers are in network.npy; `triskel.training` made them out of the results of games that earlier
-versions played against themselves. They are whole, so that every machine finds the same sums.
+They are about both hands, the table and the race, such as "the rival holds P7, which could score 4 now". Each is a row
+of the net. `triskel.training` made conex.net out of the results of games that earlier versions played against
+themselves.
 """
-
-from pathlib import Path
 
 import numpy as np
 
+from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, lowest, popcount, signed
 from triskel.core.jit import jit
+from triskel.core.net import NetShape, room_for
+from triskel.core.stack import stack_array
 from triskel.games.conex.cards.deck import CARD_ACTION, CORNER_COLOUR, CORNER_VALUE
 from triskel.games.conex.record import (
     ALL_CARDS,
@@ -25,6 +25,7 @@ from triskel.games.conex.record import (
     END,
     PLUS_TWO,
     RANKS,
+    STATE,
 )
 from triskel.games.conex.rules import target_reached
 
@@ -59,11 +60,10 @@ WORTH = HURRY + 2 * _HALF_TURNS  # by seat: what all of its cards could score
 REACH = WORTH + 2 * _WORTH  # how far ahead I could be once both have had a turn; see _reach
 ROWS = REACH + (_LAST_TURNS + _TURNS_TO_COME) * _MARGINS
 WIDTH = 64
-QUANTUM = 4096  # of rows and weights
-MAX_FEATURES = 4 * CARDS + 32
-
-_NETWORK = np.load(Path(__file__).with_name("network.npy"))
-_NUMBERS, _WEIGHTS = _NETWORK[:ROWS], _NETWORK[ROWS].astype(np.float64)
+MOST_FEATURES = 4 * CARDS + 32
+ROOM = room_for(MOST_FEATURES)
+NET = NetShape("conex", ROWS, WIDTH, quantum=4096, weight_quantum=4096, most_features=MOST_FEATURES)
+_SCRATCH = CARDS * CONEX_CORNERS
 
 
 def _plus_two_sites() -> np.ndarray:
@@ -207,9 +207,9 @@ def _reach(state: np.record, me: int, rival: int, my_best: int, their_best: int,
 
 
 @jit
-def features(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
-    """List what the network is told of a position; answers how many facts that is."""
-    scores = np.empty(CARDS * CONEX_CORNERS, np.int64)
+def features_against(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
+    """Write the rows that describe a position to a seat with one of its rivals; return how many there are."""
+    scores = stack_array(_SCRATCH, np.int64)
     _tell_scores(state, scores)
     off, worth, bonuses = _pile_prospects(state, scores)
     eighths = 8 * worth // off if off > 0 else 8
@@ -245,17 +245,7 @@ def features(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
     return told + 14
 
 
-@jit
-def beats(state: np.record, me: int, rival: int) -> float:
-    """How likely a seat is to do better than another: the logarithm of the odds."""
-    facts = np.empty(MAX_FEATURES, np.int64)
-    told = features(state, me, rival, facts)
-    sums = np.zeros(WIDTH, np.int32)
-    for k in range(told):
-        row = facts[k]
-        for i in range(WIDTH):
-            sums[i] += _NUMBERS[row, i]
-    odds = 0.0
-    for i in range(WIDTH):
-        odds += max(0, sums[i]) * _WEIGHTS[i]
-    return odds / (QUANTUM * QUANTUM)
+@kernel.features.of(STATE)
+def features(state: np.record, seat: int, out: np.ndarray) -> int:
+    """Describe the position to a seat against the one after it: in a game of two, against the other."""
+    return features_against(state, signed(seat), (signed(seat) + 1) % signed(state.players), out)

@@ -76,5 +76,6 @@ common-refusal-too-many = Du hast zu viele laufende Partien. Beende zuerst eine.
 common-refusal-busy = Jemand war schneller. Versuch es noch einmal.
 common-refusal-server-error = Bei uns ist etwas schiefgegangen. Versuch es gleich noch einmal.
 common-refusal-no-database = Der Server hat gerade ein Problem. Versuch es gleich noch einmal.
+common-refusal-not-kept = Der Server konnte das nicht speichern. Sieh dir das Brett an und versuch es gleich noch einmal.
 common-refusal-no-such-match = Diese Partie gibt es nicht.
 common-refusal-wrong-origin = Diese Seite darf das nicht.

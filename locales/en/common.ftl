@@ -76,5 +76,6 @@ common-refusal-too-many = You have too many games going on. Finish one first.
 common-refusal-busy = Somebody else was faster. Try again.
 common-refusal-server-error = Something went wrong on our side. Try again in a moment.
 common-refusal-no-database = The server has a problem just now. Try again in a moment.
+common-refusal-not-kept = The server could not store this. Look at the board, and try again in a moment.
 common-refusal-no-such-match = There is no such game.
 common-refusal-wrong-origin = This page is not allowed to do that.

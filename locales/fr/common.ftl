@@ -76,5 +76,6 @@ common-refusal-too-many = Tu as trop de parties en cours. Termines-en une d’ab
 common-refusal-busy = Quelqu’un a été plus rapide. Réessaie.
 common-refusal-server-error = Une erreur est survenue de notre côté. Réessaie dans un instant.
 common-refusal-no-database = Le serveur a un problème en ce moment. Réessaie dans un instant.
+common-refusal-not-kept = Le serveur n’a pas pu enregistrer cela. Regarde le plateau et réessaie dans un instant.
 common-refusal-no-such-match = Cette partie n’existe pas.
 common-refusal-wrong-origin = Cette page n’a pas le droit de faire cela.

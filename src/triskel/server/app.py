@@ -78,8 +78,7 @@ def create_app(
 
     def on_failure(_request: Request[Any, Any, Any], problem: Exception) -> Response[Refused]:
         """Log an error of ours; the response says nothing about it."""
-        metrics.failures.inc()
-        log.error("a request failed", exc_info=problem)
+        hub.failures.note("a request", problem)
         return errors.refused(Refusal("server-error", "Something went wrong on our side."), 500)
 
     limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude_opt_key=UNLIMITED)

@@ -30,7 +30,11 @@ MOST_REFUSED = 200  # messages too fast in a row, before the connection is close
 
 # Close codes of our own; the others are those of RFC 6455.
 BAD_TOKEN, NO_MATCH, NO_HELLO = 4401, 4404, 4408
-TRY_AGAIN, POLICY = 1013, 1008
+TRY_AGAIN, POLICY, FAILED = 1013, 1008, 1011
+
+
+_FAILED = Refusal("server-error", "Something went wrong on our side. Your match is kept: come back in a moment.")
+_NOT_KEPT = Refusal("not-kept", "The server could not store this. Look at the board, and try again in a moment.")
 
 
 class Connection:
@@ -63,6 +67,9 @@ async def match_socket(
         await _serve(socket, match_id, hub, identity)
     except (WebSocketDisconnect, WebSocketException):
         pass
+    except Exception as problem:
+        hub.failures.note("a connection", problem)
+        await _turn_away(socket, FAILED, _FAILED)
     finally:
         connection_limiter.release(address)
         hub.metrics.connections.dec()
@@ -150,7 +157,13 @@ async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
         except msgspec.MsgspecError as problem:
             connection.refuse(None, Refusal("bad-message", f"This is not a message of the protocol: {problem}."[:300]))
             continue
-        refusal = await _HANDLERS[type(message)](connection, room, hub, message)
+        try:
+            refusal = await _HANDLERS[type(message)](connection, room, hub, message)
+        except Exception as problem:
+            # The line stays: whoever sent this knows that it was not stored, and what was before is safe.
+            hub.failures.note("a message", problem)
+            hub.catch_up.doubt()
+            refusal = _NOT_KEPT
         if refusal:
             hub.metrics.refusals.labels(refusal.code).inc()
             connection.refuse(message.id, refusal)

@@ -29,8 +29,9 @@ class Health(msgspec.Struct, frozen=True):
 async def health(hub: Hub) -> Response[Health] | Response[Refused]:
     try:
         await asyncio.wait_for(hub.storage.check(), 5)
-    except Exception:
-        return refused(Refusal("no-database", "The database does not answer."), 503)
+    except Exception as problem:
+        hub.failures.note("the health check", problem)
+        return refused(Refusal("no-database", "The database takes no writes."), 503)
     return Response(Health("ok", triskel.__version__))
 
 

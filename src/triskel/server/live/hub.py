@@ -1,9 +1,7 @@
 """All matches of a server: it loads and drops them, and acts when clocks run out or bots have to move."""
 
 import asyncio
-import logging
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from typing import Any
 
 from triskel.core.errors import OptionError
@@ -15,20 +13,20 @@ from triskel.match.referee import LONGEST_NAME, agreed, begin, plain_text
 from triskel.match.setup import create, rematch
 from triskel.players import LEVELS, players
 from triskel.server.live.bots import Bots
+from triskel.server.live.catch_up import CatchUp
 from triskel.server.live.dealer import Dealer
+from triskel.server.live.failures import Failures
 from triskel.server.live.identity import hashed, is_match_id, new_match_id, new_token
 from triskel.server.live.metrics import Metrics
 from triskel.server.live.room import Allowed, Room, row_of
+from triskel.server.live.sweep import Sweep
 from triskel.server.protocol.http_messages import HeldSeat, NewMatch, Seated, seated
 from triskel.server.settings import Settings
 from triskel.server.store.bus import listen_forever
-from triskel.server.store.storage import DATABASE_ERRORS, Storage
+from triskel.server.store.storage import Storage
 from triskel.server.store.writers import Holder, Write
 
-log = logging.getLogger("triskel.server")
-
 SUBSTITUTE = next(iter(LEVELS))  # plays on for somebody who has left: the weakest level
-SWEEP_SECONDS = 2.0
 
 
 class Hub:
@@ -47,12 +45,14 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[object]] = set()
+        self.failures = Failures(metrics)
+        self.catch_up = CatchUp(self.rooms, storage, self.spawn, self.failures)
 
     async def open(self) -> None:
         await self.storage.open()
-        self.spawn(self._sweep_forever())
+        self.spawn(Sweep(self).run_forever())
         if self.storage.bus:
-            self.spawn(listen_forever(self.storage.bus, self._on_written, self._catch_up))
+            self.spawn(listen_forever(self.storage.bus, self.catch_up.reached, self.catch_up.all))
 
     async def close(self) -> None:
         for timer in self._timers.values():
@@ -72,7 +72,7 @@ class Hub:
     def _finished(self, task: "asyncio.Task[object]") -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (problem := task.exception()):
-            log.error("a task failed", exc_info=problem)
+            self.failures.note("a task", problem)
 
     # Matches
 
@@ -105,6 +105,7 @@ class Hub:
     async def room(self, match: str) -> Room | None:
         """Return the room of a match, loaded if need be; None if there is no such match."""
         if match in self.rooms:
+            self.rooms[match].used = self.now()  # whoever asked may be about to come in
             return self.rooms[match]
         if not is_match_id(match):
             return None
@@ -125,9 +126,9 @@ class Hub:
             if not events:
                 return None
             room = Room(match, events, await self.storage.holders(match), self.storage, self.now, self.dealer)
-            room.changed = self._room_changed
+            room.changed = self.room_changed
             self.rooms[match] = room
-            self._room_changed(room)
+            self.room_changed(room)
             return room
         finally:
             del self._loading[match]
@@ -169,24 +170,9 @@ class Hub:
                 holders.append(Holder(seat, room.holders[old].token_hash, room.holders[old].guest))
         return new_match(match.game, created, joined, holders, holders[0].guest, listed=False)
 
-    # What other servers on the same database write
+    # Clocks and bots
 
-    def _on_written(self, match: str, number: int) -> None:
-        room = self.rooms.get(match)
-        if room and number > room.match.number:
-            self.spawn(room.catch_up(number))
-
-    async def _catch_up(self) -> None:
-        """Load what has been written while messages may have been missed."""
-        try:
-            for match, number in (await self.storage.last_numbers(list(self.rooms))).items():
-                self._on_written(match, number)
-        except DATABASE_ERRORS as problem:  # the next sweep tries again
-            log.warning("the database cannot be read: %s", type(problem).__name__)
-
-    # Clocks, bots, and matches that leave memory
-
-    def _room_changed(self, room: Room) -> None:
+    def room_changed(self, room: Room) -> None:
         if timer := self._timers.pop(room.name, None):
             timer.cancel()
         match = room.match
@@ -212,28 +198,8 @@ class Hub:
         if not isinstance(decision, Refusal):
             self.metrics.moves.accepted += 1
 
-    async def _sweep_forever(self) -> None:
-        while True:
-            with suppress(Exception):
-                await self._sweep()
-            await asyncio.sleep(SWEEP_SECONDS)
-
-    async def _sweep(self) -> None:
-        for match in await self.storage.due_matches(self.now()):
-            room = await self.room(match)
-            if room and room.match.bot_to_act:
-                self._room_changed(room)
-            elif room:
-                await room.submit(c.Tick())
-        if self.storage.bus and not self.storage.bus.transactional:
-            await self._catch_up()
-        quiet = self.now() - self.settings.idle_seconds * 1000
-        for room in tuple(self.rooms.values()):
-            if not room.listeners and not room.bot_moves and room.used < quiet:
-                self._drop(room)
-        self.metrics.rooms.set(len(self.rooms))
-
-    def _drop(self, room: Room) -> None:
+    def drop(self, room: Room) -> None:
+        """Let a match that nobody looks at leave memory."""
         del self.rooms[room.name]
         if timer := self._timers.pop(room.name, None):
             timer.cancel()

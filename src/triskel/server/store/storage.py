@@ -6,8 +6,10 @@ the next one. If another writer has taken a number already, that request alone f
 
 import asyncio
 import secrets
+import time
 from collections import defaultdict
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +27,7 @@ from triskel.server.store.sqlite import SqliteWriter, prepare
 from triskel.server.store.writers import Holder, PostgresWriter, Write, Writer, resolve
 
 LARGEST_GROUP = 512
+HEALTH, CHECKED_FOR = "health", 1.0  # the row that is written to see whether that works, and the seconds it counts for
 MATCHES_PER_QUERY = 500
 DATABASE_ERRORS = (SQLAlchemyError, OSError)  # what a database that is away or broken raises
 
@@ -49,6 +52,7 @@ class Storage:
         self._waiting: list[Request] = []
         self._idle: asyncio.Future[None] | None = None  # done when something waits
         self._writing: asyncio.Task[None] | None = None
+        self._checked = float("-inf")  # when a write succeeded last
         self.bus = bus_for(self.engine, bus)
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine.sync_engine, "connect", prepare)
@@ -176,9 +180,11 @@ class Storage:
         query = sa.select(sa.func.count()).where(t.matches.c.guest == guest, t.matches.c.phase != "over")
         return int((await self._rows(query.select_from(t.matches)))[0][0])
 
-    async def due_matches(self, now: int, limit: int = 1000) -> list[str]:
-        """Return the matches in which a clock has run out or a bot has to move."""
-        query = sa.select(t.matches.c.id).where(t.matches.c.wake <= now).order_by(t.matches.c.wake).limit(limit)
+    async def due_matches(self, earliest: int, latest: int, after: str, limit: int) -> list[str]:
+        """Return matches that have to be looked at in a span of time: the next ones by id after a match."""
+        table = t.matches.c
+        query = sa.select(table.id).where(table.wake.between(earliest, latest), table.id > after)
+        query = query.order_by(table.id).limit(limit)
         return [match for (match,) in await self._rows(query)]
 
     # The database itself
@@ -200,8 +206,16 @@ class Storage:
         return await self.secret()
 
     async def check(self) -> None:
-        """Raise if the database does not answer."""
-        await self._rows(sa.select(1))
+        """Write something, and raise if that cannot be stored; tried once a second at most."""
+        if time.monotonic() - self._checked < CHECKED_FOR:
+            return
+        mark = {"value": secrets.token_hex(8)}
+        async with self.engine.begin() as connection:
+            changed = await connection.execute(sa.update(t.secrets).where(t.secrets.c.name == HEALTH).values(mark))
+            if not changed.rowcount:
+                with suppress(IntegrityError):  # another server was first
+                    await connection.execute(sa.insert(t.secrets), mark | {"name": HEALTH})
+        self._checked = time.monotonic()
 
     async def _rows(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
         async with self.engine.connect() as connection:

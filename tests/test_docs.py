@@ -18,6 +18,39 @@ def test_links_lead_somewhere(page):
             assert (page.parent / target).exists(), target
 
 
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+
+
+def mapped_folders():
+    """The folders of the map in docs/architecture.md, from the repository's root."""
+    parents, folders = [], []
+    for line in re.search(r"```\n(src/.*?)```", ARCHITECTURE, re.DOTALL).group(1).splitlines():
+        depth = (len(line) - len(line.lstrip())) // 2
+        parents[depth:] = [line.split()[0].rstrip("/")]
+        folders.append("/".join(parents))
+    return folders
+
+
+def test_the_map_of_the_folders_is_that_of_the_tree():
+    mapped = mapped_folders()
+    missing = [folder for folder in mapped if not (ROOT / folder).is_dir()]
+    assert not missing
+    packages = {path.parent.relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("__init__.py")}
+    assert sorted(packages - set(mapped)) == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_named_files_exist(page):
+    """Files are named from the root, from the package or from the page itself; CHANGELOG.md names what once was."""
+    if page.name == "CHANGELOG.md":
+        return
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    named = re.findall(r"`((?:[\w.-]+/)+[\w.-]*(?:\.(?:py|ts|svelte|json|md|net|toml|sh|conf)|/))`", text)
+    named = [name.replace("GAME", "keks") for name in named]
+    homes = (ROOT, ROOT / "src" / "triskel", page.parent)
+    assert [name for name in named if not any((home / name).exists() for home in homes)] == []
+
+
 def shell_lines(script):
     """The `show` commands of the picture script, with its variables put in."""
     names = dict(re.findall(r"^(\w+)=\"(.*)\"$", script, re.MULTILINE))

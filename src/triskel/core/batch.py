@@ -1,4 +1,4 @@
-"""Many positions of one game, stepped together without the GIL: the researcher's way to play.
+"""Many positions of one game, stepped together without the GIL, for research.
 
     batch = triskel.game("keks").batch(1024, seed=7)
     while batch.to_move().max() >= 0:
@@ -99,7 +99,7 @@ def determinize_all(states: np.ndarray, seat: int, rng: np.ndarray) -> None:
 
 @entry
 def sample_all(words: np.ndarray, actions: np.ndarray, seed: int, offset: int) -> None:
-    """Pick a legal action of every row; a row is read eight actions, that is eight bytes, at a time."""
+    """Choose a random legal action of every row of a mask, read as words of eight actions."""
     rng = np.empty(1, np.uint64)
     for i in range(len(words)):
         legal = 0
@@ -146,7 +146,7 @@ def _workers(threads: int) -> ThreadPoolExecutor:
 
 
 class Batch:
-    """A fixed number of games. Finished ones stay as they are until dealt anew."""
+    """A fixed number of games. Finished ones stay as they are until dealt again."""
 
     def __init__(
         self, game: "Game", size: int, /, seed: Seed = None, threads: int | None = None, **options: Any
@@ -157,7 +157,7 @@ class Batch:
         self.threads = threads or os.cpu_count() or 1
         self._blank = game.blank(game.resolve_options(options))
         self._chance = open_chance(seed_bytes(seed), game.name)
-        self._draws = int(self._chance["key"][0][0])  # where the random choices of `sample` go on
+        self._draws = int(self._chance["key"][0][0])  # the seed of the next random choices of `sample`
         self.states = np.repeat(self._blank, size)
         deal_all(self.states, self._chance)
 
@@ -165,7 +165,7 @@ class Batch:
         return len(self.states)
 
     def _each_part(self, work: Callable[[slice], None]) -> None:
-        """Run a compiled loop over equal parts of the batch, a thread each: the first one this thread itself."""
+        """Run a compiled loop over equal parts of the batch, one thread each; the first part runs in this thread."""
         size = len(self.states)
         if self.threads == 1 or size < 2 * self.threads:
             work(slice(0, size))
@@ -181,20 +181,20 @@ class Batch:
             other.result()
 
     def to_move(self) -> np.ndarray:
-        """The seat to act in every game, −1 where it is over."""
+        """Return the seat to act in every game, −1 where it is over."""
         seats = np.empty(len(self), np.int64)
         to_move_all(self.states, seats)
         return seats
 
     def legal(self) -> tuple[np.ndarray, np.ndarray]:
-        """Every game's legal moves as codes, one row each, and how many of the row count."""
+        """Return every game's legal moves as codes, one row each, and the number of moves in each row."""
         moves = np.zeros((len(self), self.game.max_moves), np.uint64)
         counts = np.empty(len(self), np.int64)
         self._each_part(lambda part: legal_all(self.states[part], moves[part], counts[part]))
         return moves, counts
 
     def legal_mask(self, out: np.ndarray | None = None) -> np.ndarray:
-        """Which of the game's `actions` are legal: a row of booleans for every game."""
+        """Return which of the game's `actions` are legal: a row of booleans for every game."""
         mask = np.empty((len(self), self.game.actions), np.bool_) if out is None else out
 
         def work(part: slice) -> None:
@@ -204,7 +204,7 @@ class Batch:
         return mask
 
     def sample(self, mask: np.ndarray) -> np.ndarray:
-        """A random legal action of every row of a mask, −1 where there is none."""
+        """Return a random legal action of every row of a mask, −1 where there is none."""
         actions = np.empty(len(self), np.int64)
         words, seed = mask.view(np.uint64), self._draws
         self._draws += len(self)
@@ -212,37 +212,37 @@ class Batch:
         return actions
 
     def apply(self, moves: np.ndarray) -> None:
-        """Play a move code in every game that is not over. The moves must be legal: nobody checks them."""
+        """Play a move code in every game that is not over. The moves must be legal: they are not checked."""
         if len(moves) != len(self):
             raise IllegalMove(f"this batch takes {len(self)} moves at a time, not {len(moves)}")
         self._each_part(lambda part: apply_all(self.states[part], moves[part]))
 
     def step(self, actions: np.ndarray) -> None:
-        """The same with action numbers, of which those of finished games do not matter."""
+        """Play an action number in every game that is not over. They must be legal: they are not checked."""
         if len(actions) != len(self) or actions.max(initial=0) >= self.game.actions or actions.min(initial=0) < -1:
             raise IllegalMove(f"a step takes {len(self)} actions, each below {self.game.actions}")
         self._each_part(lambda part: step_all(self.states[part], actions[part]))
 
     def payoffs(self) -> np.ndarray:
-        """What every game is worth to every seat; only the rows of finished games mean something."""
+        """Return the payoff of every seat in every game; only the rows of finished games are meaningful."""
         payoffs = np.zeros((len(self), self.game.max_players))
         payoffs_all(self.states, payoffs)
         return payoffs
 
     def digests(self) -> np.ndarray:
-        """A 64-bit hash of every state."""
+        """Return a 64-bit hash of every state."""
         digests = np.empty(len(self), np.uint64)
         digest_all(self.states, digests)
         return digests
 
     def redeal(self, which: np.ndarray) -> None:
-        """Deal the chosen games anew (a mask or indices), going on in the batch's own stream of chance."""
+        """Deal the chosen games again (a mask or indices), from where the batch's stream of chance has got to."""
         fresh = np.repeat(self._blank, len(self.states[which]))
         deal_all(fresh, self._chance)
         self.states[which] = fresh
 
     def random_playouts(self, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
-        """Play copies of all games to their ends at random: payoffs and numbers of plies."""
+        """Play copies of all games to their ends at random; return the payoffs and the numbers of plies."""
         states = self.states.copy()
         plies = np.zeros(len(self), np.int64)
         payoffs = np.zeros((len(self), self.game.max_players))

@@ -19,19 +19,19 @@ _MIX_2 = np.uint64(0xA0761D6478BD642F)
 
 
 def cells_in(mask: int) -> Iterator[int]:
-    """The cells of a set, from the lowest on, for Python's own loops."""
+    """Yield the cells of a set, from the lowest on, in Python."""
     while mask:
         yield (mask & -mask).bit_length() - 1
         mask &= mask - 1
 
 
 def popcount(mask: np.uint64) -> int:
-    """How many cells the set has."""
+    """Return the number of cells in a set."""
     return int(mask).bit_count()
 
 
 def lowest(mask: np.uint64) -> int:
-    """The index of the lowest cell of a set that is not empty."""
+    """Return the lowest cell of a set that is not empty."""
     return (int(mask) & -int(mask)).bit_length() - 1
 
 
@@ -87,7 +87,7 @@ def joined(high: int, low: int, bits: int) -> int:
 
 @jit
 def mix(value: np.uint64) -> np.uint64:
-    """Scatter a word over all 64 bits, so that `digest`s of near states are far apart."""
+    """Return a hash of a word, each bit of which affects all 64: what `digest`s are made of."""
     value ^= value >> _MIX_SHIFT
     value *= _MIX_1
     value ^= value >> _MIX_SHIFT

@@ -23,7 +23,7 @@ Seed = int | bytes | str | None
 
 
 def seed_bytes(seed: Seed) -> bytes:
-    """A 256-bit seed from what people give: nothing (fresh), an integer, 32 bytes, or 64 hex digits."""
+    """Return a 256-bit seed for None (a fresh one), an integer, 32 bytes or 64 hex digits."""
     if seed is None:
         return secrets.token_bytes(SEED_BYTES)
     if isinstance(seed, bytes):
@@ -45,7 +45,7 @@ def _seed_from_text(text: str) -> bytes:
 
 
 def open_chance(seed: bytes, purpose: str) -> np.ndarray:
-    """The stream of a seed for one purpose (a game's name), as an array of one CHANCE record."""
+    """Return the stream of a seed for one purpose (a game's name), as an array of one CHANCE record."""
     chance = np.zeros(1, CHANCE)
     chance["key"][0] = np.frombuffer(seed, "<u4")
     chance["nonce"][0] = np.frombuffer(hashlib.sha256(purpose.encode()).digest()[:12], "<u4")
@@ -98,7 +98,7 @@ def _next_block(chance: np.record) -> None:
 
 @jit
 def draw(chance: np.record, bound: int) -> int:
-    """An unbiased number from 0 to bound − 1."""
+    """Return an unbiased random number from 0 to bound − 1."""
     fair = (_WORD + 1) - (_WORD + 1) % bound
     while True:
         if chance.used == 16:
@@ -111,7 +111,7 @@ def draw(chance: np.record, bound: int) -> int:
 
 @jit
 def shuffle(chance: np.record, items: np.ndarray) -> None:
-    """Fisher and Yates."""
+    """Shuffle an array in place, by Fisher and Yates."""
     for i in range(len(items) - 1, 0, -1):
         j = draw(chance, i + 1)
         items[i], items[j] = items[j], items[i]

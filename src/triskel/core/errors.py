@@ -1,8 +1,8 @@
-"""Everything that can go wrong for a user, each with a message that a player understands."""
+"""The errors that users can cause, each with a message for them."""
 
 
 class TriskelError(Exception):
-    """The common ancestor: catch this to catch all of ours."""
+    """The base class of all errors of Triskel."""
 
 
 class NotationError(TriskelError, ValueError):

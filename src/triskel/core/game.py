@@ -20,7 +20,7 @@ from triskel.core.view import View
 
 
 class Game(ABC):
-    """What every game provides. There is one instance of each, `GAME`; `triskel.game(name)` gives it."""
+    """What every game provides. There is one instance of each, `GAME`, which `triskel.game(name)` returns."""
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -43,7 +43,7 @@ class Game(ABC):
         return self.profile.hidden
 
     def start(self, seed: Seed = None, **options: Any) -> Position:
-        """Deal a new game. Equal seeds give equal games; without a seed nobody can foresee it."""
+        """Deal a new game. Equal seeds give equal games; without a seed it cannot be predicted."""
         states = self.blank(self.resolve_options(options))
         deal_all(states, open_chance(seed_bytes(seed), self.name))
         return Position(self, states)
@@ -57,7 +57,7 @@ class Game(ABC):
         return Batch(self, size, seed, threads, **options)
 
     def resolve_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """All options with their values; OptionError where one is unknown or wrong."""
+        """Return all options with their values; OptionError where one is unknown or wrong."""
         return resolve(self.options, given)
 
     @cached_property
@@ -85,57 +85,57 @@ class Game(ABC):
         return 2
 
     def remember(self, after: np.ndarray, before: Position) -> tuple[int, ...]:
-        """What the position after a move carries beside its record; may note in it what that means."""
+        """Return what the position after a move keeps beside its record (`Position.past`); may change that record."""
         return ()
 
     def nearly_over(self, state: np.record) -> bool:
-        """Whether little enough is left of a solvable game for the solver to be worth trying."""
+        """Return whether little enough is left of a solvable game for the solver to be worth trying."""
         return False
 
     def seen_move(self, position: Position, move: str, seat: int | None) -> str:
-        """How another seat, or a spectator, sees a move played at a position."""
+        """Return how another seat, or a spectator, sees a move played at a position."""
         return move
 
     def reveals(self, position: Position, move: str) -> bool:
-        """Does a move let anybody learn what was hidden before it? Such a move cannot be taken back."""
+        """Return whether a move shows anybody what was hidden before it. Such a move cannot be taken back."""
         return False
 
     def threats(self, position: Position, seat: int) -> list[str]:
-        """The moves that would gain something at once for a seat's opponent, if the opponent were to move now."""
+        """Return the moves that would gain something at once for a seat's opponent, if the opponent were to move."""
         return []
 
     def equipment(self) -> dict[str, Any] | None:
-        """What lies in the box beside the board, for whoever draws it; ready for JSON."""
+        """Return the game's material beside the board (such as cards), for programs that draw it; ready for JSON."""
         return None
 
     @abstractmethod
     def blank(self, options: Mapping[str, Any]) -> np.ndarray:
-        """An array of one record that holds the options and nothing else, ready for `deal`."""
+        """Return an array of one record that holds the options and nothing else, ready for `deal`."""
 
     @abstractmethod
     def options_of(self, state: np.record) -> dict[str, Any]: ...
 
     @abstractmethod
     def read(self, text: str, options: Mapping[str, Any]) -> np.ndarray:
-        """An array of one record from a position's text, checked in full."""
+        """Return an array of one record from a position's text, checked in full."""
 
     @abstractmethod
     def write(self, state: np.record) -> str: ...
 
     @abstractmethod
     def read_move(self, state: np.record, text: str) -> int:
-        """A move's code from its text; NotationError when it is not a move of this game at all."""
+        """Return a move's code from its text; NotationError when it is not a move of this game at all."""
 
     @abstractmethod
     def write_move(self, state: np.record, move: int) -> str: ...
 
     @abstractmethod
     def objection(self, position: Position, move: int) -> str:
-        """Which rule a readable move breaks, as the end of a sentence."""
+        """Return which rule a readable move breaks, as the end of a sentence."""
 
     @abstractmethod
     def reason(self, state: np.record) -> str:
-        """Why a finished game is over: a code of `reasons`."""
+        """Return why a finished game is over: a code of `reasons`."""
 
     @abstractmethod
     def view(self, position: Position, seat: int | None) -> View:

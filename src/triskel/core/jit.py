@@ -39,7 +39,7 @@ if config.DISABLE_JIT:  # type: ignore[attr-defined]
 
 
 def cache_root() -> Path:
-    """The folder that holds one compile cache per state of the sources."""
+    """Return the folder that holds one compile cache per state of the sources."""
     given = os.environ.get("TRISKEL_CACHE_DIR")
     if given:
         return Path(given)
@@ -53,7 +53,7 @@ def _sources() -> list[Path]:
 
 @cache
 def cache_dir() -> Path:
-    """The folder for exactly these sources, this Numba, this NumPy and this Python."""
+    """Return the folder for exactly these sources, this Numba, this NumPy and this Python."""
     digest = hashlib.sha256()
     digest.update(f"{numba.__version__} {np.__version__} {platform.python_version()}".encode())
     for path in _sources():
@@ -63,7 +63,7 @@ def cache_dir() -> Path:
 
 
 def forget_old_caches() -> None:
-    """Delete the caches of sources that nobody has compiled for a while."""
+    """Delete the caches of sources that have not been compiled for a while."""
     keep, now = cache_dir(), time.time()
     for folder in cache_root().glob("*"):
         old = now - folder.stat().st_mtime > FORGET_AFTER_DAYS * 86_400
@@ -88,16 +88,16 @@ def jit(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """Compile a function into whoever calls it, without counting references to the arrays that it is handed.
+    """Compile a function into its callers, without reference counting for its array arguments.
 
-    For the inner loops of a search, which own no arrays: counting took most of their time.
+    For the inner loops of a search, which own no arrays: reference counting took most of their time.
     """
     without_counting: Any = {"_nrt": False}  # an option that Numba has but does not advertise
     return numba.njit(function, forceinline=True, **without_counting)
 
 
 def reordered(function: F) -> F:
-    """Compile sums of fractions so that they may be added in any order, which is faster where the order is all one."""
+    """Compile floating-point sums so that LLVM may reorder them, for sums that are exact in any order."""
     return numba.njit(function, fastmath={"reassoc"})
 
 

@@ -1,4 +1,4 @@
-"""What a game is to compiled code: a record type and these few functions on it.
+"""The kernel: a game as compiled code sees it, a record type and these few functions on it.
 
 Each name below is generic. A game gives its own version with `@kernel.legal.of(RECORD)`; callers in
 `core` and `search` call the generic name, and Numba puts in the version for the record's type when it
@@ -32,7 +32,7 @@ MAX_EVALUATION = 10_000  # what `evaluate` returns for a game that is certainly 
 
 
 def record(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
-    """A record type without gaps, so that equal states are equal bytes."""
+    """Return a record type without padding, so that equal states are equal bytes."""
     plain = np.dtype(fields, align=True)
     used = sum(np.dtype(field[1]).itemsize * int(np.prod(field[2:] or 1)) for field in fields)
     if used != plain.itemsize:
@@ -98,13 +98,13 @@ def deal(state: np.record, chance: np.record) -> None:
 
 @generic
 def to_move(state: np.record) -> int:
-    """The seat to act, or NOBODY when the game is over."""
+    """Return the seat to act, or NOBODY when the game is over."""
     raise NotImplementedError
 
 
 @generic
 def legal(state: np.record, moves: np.ndarray) -> int:
-    """Write every legal move into `moves` and return how many there are: none when the game is over."""
+    """Write every legal move into `moves` and return their number: 0 when the game is over."""
     raise NotImplementedError
 
 
@@ -126,19 +126,19 @@ def apply_cached(state: np.record, move: np.uint64, cache: np.ndarray) -> None:
 
 @generic
 def winners(state: np.record) -> int:
-    """The winning seats of a finished game as a bit set; 0 is a draw."""
+    """Return the winning seats of a finished game as a bit set; 0 is a draw."""
     raise NotImplementedError
 
 
 @generic
 def action_of(state: np.record, move: np.uint64) -> int:
-    """The number of a legal move among the game's fixed set of actions."""
+    """Return the number of a legal move among the game's fixed set of actions."""
     raise NotImplementedError
 
 
 @generic
 def move_of(state: np.record, action: int) -> np.uint64:
-    """The legal move with that action number: the inverse of `action_of`."""
+    """Return the legal move with that action number: the inverse of `action_of`."""
     raise NotImplementedError
 
 
@@ -149,13 +149,13 @@ def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
 
 @generic
 def digest(state: np.record) -> np.uint64:
-    """A 64-bit hash of all that decides how the game goes on."""
+    """Return a 64-bit hash of all that decides how the game goes on."""
     raise NotImplementedError
 
 
 @generic
 def canonical_digest(state: np.record) -> np.uint64:
-    """A 64-bit hash that positions share when they are worth the same to the player to move, whoever that is."""
+    """Return a 64-bit hash that positions share when they are worth the same to the player to move, whoever that is."""
     raise NotImplementedError
 
 

@@ -13,8 +13,7 @@ SHOWN = 60  # characters of a bad value that a message repeats
 class Option:
     """`read` turns a value or its text into the value kept, or raises ValueError with what it takes.
 
-    `values` are those to choose from where they are few or have names, `span` the least and the most of a number: what
-    somebody is offered who has to choose.
+    `values` are the choices where they are few or have names, `span` is the least and the most of a number: for menus.
     """
 
     name: str
@@ -26,22 +25,22 @@ class Option:
 
 
 def flag(name: str, default: bool, help: str) -> Option:  # noqa: A002, the field's name
-    """An option that is on or off."""
+    """Return an option that is on or off."""
     return Option(name, default, yes_or_no, help, (False, True))
 
 
 def number(name: str, default: int, span: tuple[int, int], help: str) -> Option:  # noqa: A002
-    """An option that is a whole number in a range."""
+    """Return an option that is a whole number in a range."""
     return Option(name, default, whole_number(*span), help, span=span)
 
 
 def choice(name: str, words: tuple[str, ...], help: str) -> Option:  # noqa: A002
-    """An option with a few named values, the usual one first."""
+    """Return an option with a few named values, the default first."""
     return Option(name, words[0], one_of(*words), help, words)
 
 
 def resolve(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The value of every option: the given one, checked, or the default."""
+    """Return the value of every option: the given one, checked, or the default."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
@@ -61,7 +60,7 @@ def _resolved(option: Option, given: Mapping[str, Any]) -> Any:
 
 
 def yes_or_no(value: Any) -> bool:
-    """A reader for options that are on or off."""
+    """Read the value of an option that is on or off."""
     words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
     if str(value).lower() not in words:
         raise ValueError("say true or false")
@@ -69,7 +68,7 @@ def yes_or_no(value: Any) -> bool:
 
 
 def whole_number(low: int, high: int) -> Callable[[Any], int]:
-    """A reader for whole numbers in a range."""
+    """Return a reader for whole numbers in a range."""
 
     def read(value: Any) -> int:
         text = str(value)
@@ -81,7 +80,7 @@ def whole_number(low: int, high: int) -> Callable[[Any], int]:
 
 
 def one_of(*words: str) -> Callable[[Any], str]:
-    """A reader for options with a few named values."""
+    """Return a reader for options with a few named values."""
 
     def read(value: Any) -> str:
         if value not in words:

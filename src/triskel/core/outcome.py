@@ -16,7 +16,7 @@ class Outcome:
 
 @entry
 def payoff(winners: int, seats: int, seat: int) -> float:
-    """w winners of n get 1/w each and the others −1/(n − w); a draw, or everybody winning, is worth 0."""
+    """Return a seat's payoff: 1/w for each of w winners of n, −1/(n − w) for the others; 0 in a draw or if all win."""
     count = 0
     for i in range(seats):
         count += (winners >> i) & 1

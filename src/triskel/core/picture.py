@@ -1,10 +1,10 @@
-"""The small change of drawing: SVG elements and coloured terminal text, as strings."""
+"""SVG elements and coloured terminal text, as strings."""
 
 from html import escape
 
 
 def tag(name: str, *children: str, **attributes: object) -> str:
-    """An SVG element. `stroke_width=2` becomes `stroke-width="2"`, `class_` becomes `class`; None is left out."""
+    """Return an SVG element. `stroke_width=2` becomes `stroke-width="2"`, `class_` becomes `class`; None is omitted."""
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(_short(value))}"'
         for key, value in attributes.items()
@@ -14,19 +14,19 @@ def tag(name: str, *children: str, **attributes: object) -> str:
 
 
 def _short(value: object) -> str:
-    """Numbers with at most three decimals and no empty ones: pictures are read by people too."""
+    """Return a value as text; numbers have at most three decimals and no trailing zeros."""
     if isinstance(value, float):
         return f"{value:.3f}".rstrip("0").rstrip(".")
     return str(value)
 
 
 def words(text: str, x: float, y: float, size: float, **attributes: object) -> str:
-    """An SVG text."""
+    """Return an SVG text."""
     return tag("text", escape(text), x=x, y=y, font_size=size, **attributes)
 
 
 def picture(width: float, height: float, *children: str, title: str, background: str = "#fbf6ea") -> str:
-    """A whole SVG picture on a rounded card, with a title for those who cannot see it."""
+    """Return a whole SVG picture on a rounded card, with a title for screen readers."""
     card = tag("rect", width=width, height=height, rx=16, fill=background)
     return tag(
         "svg",
@@ -43,7 +43,7 @@ def picture(width: float, height: float, *children: str, title: str, background:
 
 
 def painted(text: str, ink: str | None = None, paper: str | None = None, bold: bool = False) -> str:
-    """Text in 24-bit colours (`#rrggbb`) for a terminal."""
+    """Return text in 24-bit colours (`#rrggbb`) for a terminal."""
     codes = ["1"] if bold else []
     for code, colour in (("38", ink), ("48", paper)):
         if colour:

@@ -27,7 +27,7 @@ class Position:
 
     @property
     def state(self) -> np.record:
-        """The record behind the position, for reading only."""
+        """The record behind the position, read-only."""
         return self._states[0]
 
     @property
@@ -65,12 +65,12 @@ class Position:
         return dict(sorted((write(state, code), code) for code in codes[0, : count[0]].tolist()))
 
     def legal(self) -> list[str]:
-        """The texts of the legal moves, sorted; none when the game is over."""
+        """Return the texts of the legal moves, sorted; none when the game is over."""
         return list(self.moves)
 
     def play(self, move: str) -> "Position":
-        """The position after a move, which may be written in any way that notation allows."""
-        if self._next is not None and self._next[0] == move:  # a referee tries a move, then it is played
+        """Return the position after a move, which may be written in any way that notation allows."""
+        if self._next is not None and self._next[0] == move:  # a referee tests a move before it is played
             return self._next[1]
         code = self.moves.get(move)
         if code is None:
@@ -99,7 +99,7 @@ class Position:
         return outcome_of(int(winners[0]), self.seats, self.game.reason(self.state))
 
     def text(self) -> str:
-        """The canonical text: `game.parse` reads it back."""
+        """Return the canonical text, which `game.parse` reads back."""
         return self.game.write(self.state)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -117,12 +117,12 @@ class Position:
         return {"options": self.options, "seat": seat, "turn": self.turn, "outcome": self.outcome}
 
     def draw(self, seat: int | None = None, colour: bool = False) -> str:
-        """The board as a text picture; with `colour`, for a terminal that understands ANSI codes."""
+        """Return the board as a text picture; with `colour`, for a terminal that understands ANSI codes."""
         self._check_seat(seat)
         return self.game.draw(self, seat, colour)
 
     def svg(self, seat: int | None = None, **marks: str) -> str:
-        """The board as an SVG picture; what can be marked is the game's to say (`game.marks`)."""
+        """Return the board as an SVG picture; `game.marks` has what can be marked."""
         self._check_seat(seat)
         for name in marks.keys() - self.game.marks.keys():
             can = ", ".join(self.game.marks) or "nothing"
@@ -137,7 +137,7 @@ class Position:
         return self.svg()
 
     def digest(self) -> int:
-        """A 64-bit hash that is the same on every machine and in every run."""
+        """Return a 64-bit hash, the same on every machine and in every run."""
         digests = np.empty(1, np.uint64)
         batch.digest_all(self._states, digests)
         return int(digests[0])
@@ -167,10 +167,10 @@ class Position:
 
 
 def restore(game: "Game", state: bytes, past: tuple[int, ...]) -> Position:
-    """Bring a pickled position back."""
+    """Return a pickled position."""
     return Position(game, _array(game, state), past)
 
 
 def _array(game: "Game", state: bytes) -> np.ndarray:
-    """An array of one record that can be written to."""
+    """Return a writable array of one record."""
     return np.frombuffer(bytearray(state), game.record)

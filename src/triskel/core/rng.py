@@ -1,6 +1,6 @@
 """Fast random numbers for playouts and determinisations: SplitMix64 on a one-element array.
 
-Never used to deal a game: that is `chance`, which nobody can predict.
+Never used to deal a game: `chance` does that, which cannot be predicted.
 """
 
 import numpy as np
@@ -14,7 +14,7 @@ _S27, _S30, _S31, _S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(
 
 
 def seeded(seed: int) -> np.ndarray:
-    """A generator; equal seeds give equal numbers."""
+    """Return a generator; equal seeds give equal numbers."""
     return np.array([seed & 0xFFFF_FFFF_FFFF_FFFF], dtype=np.uint64)
 
 
@@ -29,5 +29,5 @@ def next_word(rng: np.ndarray) -> np.uint64:
 
 @jit
 def below(rng: np.ndarray, bound: int) -> np.int64:
-    """A number from 0 to bound − 1; the bias, under bound / 2³², does not matter to a playout."""
+    """Return a number from 0 to bound − 1; the bias, under bound / 2³², does not matter to a playout."""
     return np.int64(((next_word(rng) >> _S32) * np.uint64(bound)) >> _S32)

@@ -1,4 +1,4 @@
-"""Players: who chooses a move. They are found by name."""
+"""Players, which choose moves. They are found by name."""
 
 import sys
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from triskel.players.random import RandomPlayer
 
 __all__ = ["LEVELS", "Player", "player", "players"]
 
-# Those that search take a limit of nodes and threads; the others would not know what to do with them.
+# Those that search take a limit of nodes and a number of threads.
 _SIMPLE: dict[str, Callable[[int | None], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
 _SEARCHING: dict[str, Callable[[int | None, int | None, int], Player]] = {
     **{level: partial(LevelPlayer, level) for level in LEVELS},
@@ -22,12 +22,12 @@ _SEARCHING: dict[str, Callable[[int | None, int | None, int], Player]] = {
 
 
 def players() -> list[str]:
-    """The names of all players."""
+    """Return the names of all players."""
     return [*_SIMPLE, *_SEARCHING]
 
 
 def player(name: str, seed: int | None = None, nodes: int | None = None, threads: int = 1) -> Player:
-    """A player by name; with a seed, a limit of nodes and one thread it plays the same way every time.
+    """Return a player by name; with a seed, a limit of nodes and one thread it plays the same way every time.
 
     `expert@5000` is short for the name with a limit of 5000 nodes.
     """

@@ -1,4 +1,4 @@
-"""What a player is, and how it is kept from seeing what its seat cannot."""
+"""What a player is, and how it is kept from seeing what is hidden from its seat."""
 
 import random
 from abc import ABC, abstractmethod
@@ -13,17 +13,17 @@ from triskel.core.rng import seeded
 
 
 class Player(Protocol):
-    """Chooses moves. `about` says in a sentence how it plays."""
+    """Chooses moves. `about` says how it plays."""
 
     about: str
 
     def choose(self, position: Position, seconds: float | None = None) -> str:
-        """The text of a legal move for the seat to act, found in about the given time."""
+        """Return the text of a legal move for the seat to act, found in about the given time."""
         ...
 
 
 def for_seat(position: Position, seat: int, rng: np.ndarray) -> Position:
-    """The position as a seat may imagine it: what it cannot see is drawn anew, so nothing of the truth is left."""
+    """Return a determinization of the position for a seat: what is hidden from it is drawn again."""
     if not position.game.hidden:
         return position
     states = position.states.copy()
@@ -32,7 +32,7 @@ def for_seat(position: Position, seat: int, rng: np.ndarray) -> Position:
 
 
 class SeatedPlayer(ABC):
-    """A player that thinks about `for_seat`'s position and never holds the real one: every player of ours is one."""
+    """A player that is given determinizations only, never the real position. All players of ours are such."""
 
     about: str
 
@@ -40,14 +40,14 @@ class SeatedPlayer(ABC):
         self._random = random.Random(seed)
 
     def choose(self, position: Position, seconds: float | None = None) -> str:
-        return self._think(self._imagined(position), seconds)
+        return self._choose(self._determinized(position), seconds)
 
-    def _imagined(self, position: Position) -> Position:
-        """All that this player ever thinks about."""
+    def _determinized(self, position: Position) -> Position:
+        """Return a determinization for the seat to act: all that this player ever sees."""
         if position.turn is None:
             raise GameOver("the game is over: there is nothing to choose")
         return for_seat(position, position.turn, seeded(self._random.getrandbits(64)))
 
     @abstractmethod
-    def _think(self, position: Position, seconds: float | None) -> str:
-        """The text of a move for the seat to act in a position that may be shown to it."""
+    def _choose(self, position: Position, seconds: float | None) -> str:
+        """Return the text of a move for the seat to act in a determinization."""

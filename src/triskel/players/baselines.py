@@ -1,4 +1,4 @@
-"""Players to measure others by: simple, known, and the same for ever."""
+"""Baselines to measure other players by: simple, well known, and never changed."""
 
 from triskel.core.errors import OptionError
 from triskel.core.position import Position
@@ -14,7 +14,7 @@ USUAL_SECONDS = 1.0
 class GreedyPlayer(SeatedPlayer):
     about = "plays the move that looks best at once, without looking ahead"
 
-    def _think(self, position: Position, seconds: float | None) -> str:
+    def _choose(self, position: Position, seconds: float | None) -> str:
         return position.game.write_move(position.state, rank_by_preference(position)[0].move)
 
 
@@ -25,7 +25,7 @@ class PlainUct(SeatedPlayer):
         super().__init__(seed)
         self._nodes, self._threads = nodes, threads
 
-    def _think(self, position: Position, seconds: float | None) -> str:
+    def _choose(self, position: Position, seconds: float | None) -> str:
         if position.seats != 2:
             raise OptionError("uct plays games of two only")
         if seconds is None and self._nodes is None:

@@ -1,7 +1,6 @@
 """The levels, from novice to master, under the same names in every game.
 
-A level is made weaker as people are: it looks less far, overlooks moves, and takes one of several that seem about
-equally good. What it does choose, it has looked at: no level plays moves at random.
+Weaker levels search less, overlook moves, and choose among moves of about equal value. No level plays moves at random.
 """
 
 from dataclasses import dataclass, replace
@@ -23,10 +22,10 @@ class Level:
     """How a level plays, whatever the game."""
 
     about: str
-    overlooked: float = 0.0  # the share of moves that it does not see
-    # How far it errs in judging a move, as a share of the distance from the best candidate to the middling one.
+    overlooked: float = 0.0  # the share of moves that it overlooks
+    # The deviation of its error in a move's value, as a share of the distance from the best candidate to the median.
     noise: float = 0.0
-    share: float = 1.0  # of the time that it is given
+    share: float = 1.0  # of the given time
 
 
 LEVELS = {
@@ -47,12 +46,12 @@ class LevelPlayer(SeatedPlayer):
         self.about = self._level.about
         self._nodes, self._threads = nodes, threads
 
-    def _think(self, position: Position, seconds: float | None) -> str:
+    def _choose(self, position: Position, seconds: float | None) -> str:
         return self._find(position, Limits(seconds=seconds)).move
 
     def consider(self, position: Position, limits: Limits = NO_LIMITS) -> SearchResult:
-        """Return the move that `choose` names, with what the player thinks of it; the threads are the player's own."""
-        return self._find(self._imagined(position), limits)
+        """Return the move that `choose` would return, with what the search found; the threads are the player's own."""
+        return self._find(self._determinized(position), limits)
 
     def _find(self, position: Position, limits: Limits) -> SearchResult:
         thinking = position.game.profile.levels[self._name]
@@ -74,7 +73,7 @@ class LevelPlayer(SeatedPlayer):
         return replace(given, nodes=nodes, seconds=None if seconds is None else seconds * self._level.share)
 
     def _chosen(self, candidates: tuple[Candidate, ...]) -> Candidate:
-        """The best of those seen, as it seems; the first, if all are overlooked."""
+        """Return the best of those not overlooked, by values with noise; the first if all are overlooked."""
         seen = [c for c in candidates if self._random.random() >= self._level.overlooked] or [candidates[0]]
         if self._level.noise == 0:
             return seen[0]

@@ -7,5 +7,5 @@ from triskel.players.base import SeatedPlayer
 class RandomPlayer(SeatedPlayer):
     about = "plays any legal move, each as likely as the other"
 
-    def _think(self, position: Position, seconds: float | None) -> str:
+    def _choose(self, position: Position, seconds: float | None) -> str:
         return self._random.choice(position.legal())

@@ -12,7 +12,7 @@ from shapely import affinity
 from triskel.games.conex.cards import deck as tables
 from triskel.games.conex.cards.corner_shape import card_corners, gap, in_wedge, laid_on, sprawl
 from triskel.games.conex.cards.deck import DECK, read_deck
-from triskel.games.conex.cards.deck_check import check, corner_shapes, room
+from triskel.games.conex.cards.deck_check import check, corner_shapes, fitting_shapes
 
 TEXT = files("triskel.games.conex.cards").joinpath("deck.toml").read_text("utf-8")
 CARD = shapely.box(-30, -45, 30, 45)
@@ -162,7 +162,7 @@ def test_tables_repeat_the_deck():
 def test_room_for_the_next_card():
     """How much of the deck can be built on: card corners that take every shape, and shapes laid on card corners."""
     shapes = corner_shapes(DECK)
-    rooms = [room(DECK, card, shapes) for card in DECK.cards]
+    rooms = [fitting_shapes(DECK, card, shapes) for card in DECK.cards]
     for_all = [sum(count == len(shapes) for count in corners) for corners in rooms]
     print(f"{len(shapes)} shapes; card corners for all of them, by card: {np.bincount(for_all).tolist()}")
     share = np.mean(rooms) / len(shapes)

@@ -20,7 +20,7 @@ from triskel.games.conex.cards import deck_json
 from triskel.games.conex.cards.deck import CARD_IDS, DECK
 from triskel.games.conex.drawing import picture
 from triskel.games.conex.layout import layout_cache
-from triskel.games.conex.moves import ACTIONS, DONE, DRAW, DROPPING, PASS, PLACE, ZAP, unpacked
+from triskel.games.conex.moves import ACTIONS, DONE, DRAW, DROPPING, PASS, PLACE, ZAP, unpack
 from triskel.games.conex.profile import PROFILE
 from triskel.games.conex.record import DOUBLE, DROP, END, LIGHTNING, MAX_PLAYERS, STATE, TABLEAU
 from triskel.games.conex.text import notation, position_text
@@ -88,20 +88,20 @@ class Conex(Game):
         return "target" if rules.target_ends(state) else "stuck"
 
     def seen_move(self, position: Position, move: str, seat: int | None) -> str:
-        """Nobody else sees which card is dropped."""
+        """Return a move as others see it: without the card that is dropped."""
         return "drop ?" if move.startswith("drop ") and seat != position.turn else move
 
     def reveals(self, position: Position, move: str) -> bool:
-        """Placing shows a card and may roll the die, drawing and dropping change hands: only the rest is harmless."""
+        """Return whether a move shows or changes hidden cards: all but zap, done and pass do."""
         return not (move.startswith("zap ") or move in ("done", "pass"))
 
     def equipment(self) -> dict[str, Any]:
-        """The tableau, and the cards with the area of each of their corners."""
+        """Return the tableau, and the cards with the area of each of their corners."""
         return deck_json.deck_json(DECK)
 
     def objection(self, position: Position, move: int) -> str:
         state = position.state
-        kind, card, by, on, corner, double = unpacked(move)
+        kind, card, by, on, corner, double = unpack(move)
         if state.phase == DROP:
             return _dropping(kind, card)
         if kind == DROPPING:
@@ -156,7 +156,7 @@ def _zapping(state: np.record, card: int) -> str:
 
 
 def _star(state: np.record, star: int, name: str) -> str:
-    """Why a star cannot be used."""
+    """Return why a star cannot be used."""
     if state.holder[star] != state.active:
         return f"the player to move does not hold the {name} star"
     return f"the {name} star can be used from the next turn on"

@@ -1,4 +1,4 @@
-"""What search asks of Conex beside its rules: numbered actions, guesses at what a seat cannot see, and hashes."""
+"""What search needs beside the rules of Conex: numbered actions, determinizations and hashes."""
 
 import numpy as np
 
@@ -23,7 +23,7 @@ def move_of(state: np.record, action: int) -> np.uint64:
 
 @kernel.determinize.of(STATE)
 def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
-    """Shuffle the other hands and the pile together, and roll the dice to come anew."""
+    """Shuffle the other hands and the pile together, and roll the future dice again."""
     cards, count = np.empty(CARDS, np.uint8), 0
     unseen = ALL_CARDS & ~state.lying
     if seat >= 0:

@@ -66,15 +66,15 @@ def doubled(move: np.uint64) -> int:
 
 
 @entry
-def unpacked(move: int) -> tuple[int, int, int, int, int, int]:
-    """Kind, card, by, on, corner and doubled of a move."""
+def unpack(move: int) -> tuple[int, int, int, int, int, int]:
+    """Return kind, card, by, on, corner and doubled of a move."""
     code = np.uint64(move)
     return kind_of(code), card_of(code), by_of(code), on_of(code), corner_of(code), doubled(code)
 
 
 @jit
 def placement(card: int, by: int, site: int, double: int) -> np.uint64:
-    """The code of laying a CONEX corner on a site of its colour."""
+    """Return the code of laying a CONEX corner on a site of its colour."""
     colour = CORNER_COLOUR[card, by]
     if site == TABLEAU_SITE:
         return move_code(PLACE, card, by, TABLEAU, TABLEAU_CORNER[colour], double)

@@ -103,13 +103,13 @@ def bury(state: np.record, card: int) -> None:
 
 @entry
 def can_use(state: np.record, star: int) -> bool:
-    """May the player whose turn it is use a star? Not in the turn in which it was taken."""
+    """Return whether the player whose turn it is may use a star: not in the turn in which it was taken."""
     return state.holder[star] == state.active and state.fresh[star] == 0
 
 
 @jit
 def can_place(state: np.record, cards: np.uint64) -> bool:
-    """Is there room for any of some cards?"""
+    """Return whether any of some cards can be placed."""
     while cards != ZERO:
         card = lowest(cards)
         cards &= cards - ONE
@@ -144,7 +144,7 @@ def _drops(state: np.record, moves: np.ndarray) -> int:
 
 @jit
 def _zaps(state: np.record, moves: np.ndarray) -> int:
-    """Lightning strikes a card that no other lies on."""
+    """Append a zap for every card that no other lies on."""
     count = 0
     for i in range(state.laid_count):
         if state.cover[state.laid[i]] == 0:
@@ -186,7 +186,7 @@ def apply(state: np.record, move: np.uint64) -> None:
 
 @kernel.apply_cached.of(STATE)
 def apply_cached(state: np.record, move: np.uint64, cache: np.ndarray) -> None:
-    """Counting the room is what is costly: layouts come up again and again while hands are guessed at."""
+    """Play a move. The open sites are costly, and the same layouts come up in many determinizations."""
     _play(state, move, cache)
 
 
@@ -214,7 +214,7 @@ def _play(state: np.record, move: np.uint64, cache: np.ndarray | None) -> None:
 
 @entry
 def points_of(card: int, by: int, on: int, double: int) -> int:
-    """What a placement scores."""
+    """Return what a placement scores."""
     points = CORNER_VALUE[card, by]
     if on != TABLEAU and CARD_ACTION[on] == PLUS_TWO:
         points += BONUS
@@ -251,7 +251,7 @@ def _roll(state: np.record) -> None:
 
 @jit
 def _take_star(state: np.record, star: int) -> None:
-    """From whoever has it; a player who already has it keeps it as it is."""
+    """Give a star to the active player; one who already has it keeps it as it is."""
     if state.holder[star] != state.active:
         state.holder[star] = state.active
         state.fresh[star] = 1
@@ -269,7 +269,7 @@ def _zap(state: np.record, card: int, cache: np.ndarray | None) -> None:
 
 @jit
 def _next_drop(state: np.record) -> None:
-    """Every other player in turn, from the zapper's left, who has a card must drop one."""
+    """Go on to the next player, from the zapper's left, who has a card to drop; after the last, go on with the turn."""
     seat = (state.mover + 1) % state.players
     while seat != state.active and state.hands[seat] == ZERO:
         seat = (seat + 1) % state.players
@@ -285,7 +285,7 @@ def _next_drop(state: np.record) -> None:
 
 @jit
 def _after_turn(state: np.record) -> None:
-    """After placing, drawing or passing: lightning may still strike, if there is something to strike."""
+    """End the turn after placing, drawing or passing, unless lightning may still strike."""
     if can_use(state, LIGHTNING) and state.laid_count > 0:
         state.phase = END
     else:
@@ -306,7 +306,7 @@ def _end_turn(state: np.record) -> None:
 
 @jit
 def target_reached(state: np.record) -> bool:
-    """Has somebody as many points as are needed, so that this is the last round?"""
+    """Return whether somebody has reached the target, so that this is the last round."""
     highest = signed(0)
     for seat in range(state.players):
         highest = max(highest, signed(state.scores[seat]))
@@ -315,13 +315,13 @@ def target_reached(state: np.record) -> bool:
 
 @entry
 def target_ends(state: np.record) -> bool:
-    """Has somebody reached the target, and every seat had as many turns?"""
+    """Return whether somebody has reached the target and every seat has had as many turns."""
     return state.active == state.players - 1 and target_reached(state)
 
 
 @entry
 def is_stuck(state: np.record) -> bool:
-    """Can nobody place a card: nor any card that is still to be drawn, unless only hands count?"""
+    """Return whether nobody can place a card, nor any card still to be drawn (unless only hands count)."""
     cards = ALL_CARDS & ~state.lying
     if state.stuck_by_hands:
         cards = ZERO
@@ -332,7 +332,7 @@ def is_stuck(state: np.record) -> bool:
 
 @kernel.winners.of(STATE)
 def winners(state: np.record) -> int:
-    """Those with the most points."""
+    """Return the seats with the most points."""
     best, leaders = signed(-1), 0
     for seat in range(state.players):
         points = signed(state.scores[seat])

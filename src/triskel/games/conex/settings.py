@@ -17,7 +17,7 @@ read_stuck = one_of(*STUCK)
 
 
 def read_table(value: Any) -> tuple[int, int]:
-    """A table's name, `800x600`, or a list of two numbers."""
+    """Read a table: its name, `800x600`, or a list of two numbers."""
     if isinstance(value, str) and value in TABLES:
         return TABLES[value]
     sides = value.split("x") if isinstance(value, str) else value

@@ -9,7 +9,7 @@ from triskel.core.position import Position
 from triskel.core.view import View
 from triskel.games.conex.cards.deck import CARD_IDS, LABELS
 from triskel.games.conex.layout.geometry import pose_of
-from triskel.games.conex.moves import PLACE, unpacked
+from triskel.games.conex.moves import PLACE, unpack
 from triskel.games.conex.record import BESIDE_PILE, DOUBLE, LIGHTNING, OVER, START, TABLEAU
 from triskel.games.conex.rules import points_of
 
@@ -88,7 +88,7 @@ class ConexView(View, frozen=True, kw_only=True, tag="conex"):
 
 
 def card_names(cards: int) -> list[str]:
-    """The ids of a set of cards, in the order of the deck."""
+    """Return the ids of a set of cards, in the order of the deck."""
     return [name for card, name in enumerate(CARD_IDS) if cards >> card & 1]
 
 
@@ -97,7 +97,7 @@ def thing_name(thing: int) -> str:
 
 
 def rounded(value: float) -> float:
-    """A millionth of a millimetre or a degree is as fine as texts go; and there is no −0."""
+    """Return a number to a millionth of a millimetre or a degree, and never −0."""
     return round(float(value), DECIMALS) + 0.0
 
 
@@ -124,10 +124,10 @@ def star_state(state: np.record, star: int) -> StarState:
 
 
 def placements(position: Position) -> list[Placement]:
-    """Where the seat to act could place its cards."""
+    """Return where the seat to act could place its cards."""
     found = []
     for text, move in position.moves.items():
-        kind, card, by, on, corner, double = unpacked(move)
+        kind, card, by, on, corner, double = unpack(move)
         if kind == PLACE and not double:
             x, y, angle = pose_of(position.states[0], card, by, on, corner)
             points = int(points_of(card, by, on, 0))

@@ -26,7 +26,7 @@ Point = tuple[float, float]
 
 
 class Layout:
-    """Where things are in the picture of a board."""
+    """The places of things in the picture of a board."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -34,7 +34,7 @@ class Layout:
         self.left, self.top = MARGIN + 8.0, EDGE + 14.0
 
     def corner(self, cell: int) -> Point:
-        """The upper left corner of a tile."""
+        """Return the upper left corner of a tile."""
         return self.left + PITCH * (cell % 8), self.top + PITCH * (self.size - 1 - cell // 8)
 
     def middle(self, cell: int) -> Point:
@@ -42,14 +42,14 @@ class Layout:
         return x + TILE / 2, y + TILE / 2
 
     def place(self, state: np.record, player: int, cell: int) -> Point:
-        """Where a pawn stands: on its triangle, a little towards the right angle."""
+        """Return where a pawn stands: on its triangle, a little towards the right angle."""
         angle = math.radians(90 * (orientation_at(state, cell) + 2 * player) - 45)
         x, y = self.middle(cell)
         return x + TILE * 0.29 * math.cos(angle), y + TILE * 0.29 * math.sin(angle)
 
 
 def draw_svg(state: np.record, mover: int | None, chosen: list[tuple[int, Path]]) -> str:
-    """The board with its exits, and beside it the pawns that each player still has in the game."""
+    """Draw the board with its exits, and beside it the pawns that each player still has in the game."""
     layout = Layout(int(state.side))
     cells = list(cells_in(int(BOARD[state.side])))
     height = layout.top + layout.side + EDGE + 14 + MARGIN
@@ -86,7 +86,7 @@ def _points(*points: Point) -> str:
 
 
 def _tile(state: np.record, layout: Layout, cell: int) -> str:
-    """Two triangles: the right angle of the light one is in the corner that the orientation names."""
+    """Draw two triangles: the right angle of the light one is in the corner that the orientation names."""
     x, y = layout.corner(cell)
     corners = [(x + TILE, y), (x + TILE, y + TILE), (x, y + TILE), (x, y)]
     parts = []
@@ -100,7 +100,7 @@ def _tile(state: np.record, layout: Layout, cell: int) -> str:
 
 
 def _connected(state: np.record, player: int) -> list[tuple[int, int]]:
-    """The connections of a colour, each once: two cells, the second to the north or east of the first."""
+    """Return the connections of a colour, each once: two cells, the second to the north or east of the first."""
     pairs = []
     for cell in cells_in(int(BOARD[state.side])):
         pairs += [(cell, other) for other in neighbours(state, player, cell) if other > cell]
@@ -108,7 +108,7 @@ def _connected(state: np.record, player: int) -> list[tuple[int, int]]:
 
 
 def _bridges(state: np.record, layout: Layout, player: int) -> str:
-    """The wood runs on over the gap between connected triangles."""
+    """Draw wood over the gaps between connected triangles."""
     parts = []
     for cell, other in _connected(state, player):
         x, y = layout.corner(cell)
@@ -121,12 +121,12 @@ def _bridges(state: np.record, layout: Layout, player: int) -> str:
 
 
 def _edge(layout: Layout, player: int) -> float:
-    """The y of the side that a player's triangles touch at the player's edge."""
+    """Return the y of the side that a player's triangles touch at the player's edge."""
     return layout.top if player == WHITE else layout.top + layout.side
 
 
 def _exits(state: np.record, layout: Layout, player: int) -> str:
-    """Arrows outwards where a triangle touches its edge, dots where one might."""
+    """Draw arrows outwards where a triangle touches its edge, dots where one might."""
     parts, out = [], OUTWARD[player]
     row, y = (layout.size - 1 if player == WHITE else 0), _edge(layout, player)
     for file in range(layout.size):
@@ -143,7 +143,7 @@ def _exits(state: np.record, layout: Layout, player: int) -> str:
 
 
 def _trail(state: np.record, layout: Layout, player: int, path: Path) -> str:
-    """A line along a path, through the middles of the sides where its triangles meet, and over the edge."""
+    """Draw a line along a path, through the middles of the sides where its triangles meet, and over the edge."""
     points: list[Point] = []
     cells = [*path.cells, path.cells[0]] if path.loop else list(path.cells)
     for cell, onward in zip(cells, [*cells[1:], None], strict=True):
@@ -171,7 +171,7 @@ def _pawn(player: int, x: float, y: float, radius: float = 12.5) -> str:
 
 
 def _protection(state: np.record, layout: Layout, cell: int) -> str:
-    """A red frame and a lock on protected tiles; the red marker on the one that was turned.
+    """Draw a red frame and a lock on protected tiles, and a red marker on the one that was turned.
 
     A turn that protects nothing sets no marker: a thin ring shows where it was.
     """
@@ -198,7 +198,7 @@ def _lock(x: float, y: float) -> str:
 
 
 def _panel(state: np.record, layout: Layout, mover: int | None) -> str:
-    """Each player's name at the home side, with a place for every pawn: empty where it has left."""
+    """Draw each player's name at the home side, with a place for every pawn: empty where it has left."""
     parts, left = [], layout.left + layout.side + 30
     for player in (WHITE, BLACK):
         y = layout.top + (layout.side - 62 if player == WHITE else 8)

@@ -17,7 +17,7 @@ from triskel.core.kernel import MAX_EVALUATION
 from triskel.games.connexoh.record import BLACK, BOARD, LAST_ROW, STATE, WHITE
 from triskel.games.connexoh.rules import CLOCKWISE, COUNTER_CLOCKWISE, PAWN_MOVES, TURNS
 
-FAR = 5  # turns; what is farther counts alike
+FAR = 5  # turns; whatever is farther counts the same
 
 _1, _8 = np.uint64(1), np.uint64(8)
 _NOT_FIRST = np.uint64(0xFEFE_FEFE_FEFE_FEFE)
@@ -36,9 +36,9 @@ _ROW_1, _ROW_2, _ROW_4 = (
 
 @jit
 def _nearness(state: np.record, player: int) -> int:
-    """The sum of what the player's pawns are worth by the turns that each needs to leave.
+    """Return the worth of a player's pawns by the number of turns that each needs to leave.
 
-    What is protected from the player cannot be the first tile to be turned.
+    A tile that is protected from the player cannot be the first to be turned.
     """
     board, pawns = BOARD[state.side], state.pawns[player]
     north, east = state.north, state.east
@@ -53,7 +53,7 @@ def _nearness(state: np.record, player: int) -> int:
     before_level, before_upright = ZERO, ZERO
     for turns in range(FAR + 1):
         while True:
-            # Who enters a tile over a level side (east, west) goes on over the upright side it touches.
+            # A path that enters a tile over a level side (east, west) goes on over the upright side it touches.
             through = (north & by_north) | (~north & by_south)
             from_east, from_west = (east & through) | before_upright, (~east & through) | before_upright
             new_east = (from_west >> _1) & _NOT_LAST & board
@@ -81,7 +81,7 @@ def _nearness(state: np.record, player: int) -> int:
 
 @jit
 def _rows(pawns: np.uint64) -> int:
-    """The sum of the pawns' rows, the first being 0."""
+    """Return the sum of the pawns' rows, the first being 0."""
     return popcount(pawns & _ROW_1) + 2 * popcount(pawns & _ROW_2) + 4 * popcount(pawns & _ROW_4)
 
 
@@ -95,13 +95,13 @@ def evaluate(state: np.record, seat: int, net: np.ndarray) -> int:
     if seat == BLACK:
         score = -score
     score += _TO_MOVE if seat == state.mover else -_TO_MOVE
-    # Bent rather than cut off: however far ahead, the next pawn must still be worth something.
+    # Squashed rather than clipped: however far ahead, the next pawn must still be worth something.
     return int(score * MAX_EVALUATION / (MAX_EVALUATION + abs(score)))
 
 
 @jit
 def _connections(north: np.uint64, east: np.uint64, board: np.uint64, tile: np.uint64, n: bool, e: bool) -> int:
-    """How many connections a triangle has that touches the north (or south) and the east (or west) side of a tile.
+    """Return the number of connections of a triangle at the north (or south) and the east (or west) side of a tile.
 
     `north` and `east` are the tiles of the board where the triangle of that colour touches these sides.
     """
@@ -110,14 +110,14 @@ def _connections(north: np.uint64, east: np.uint64, board: np.uint64, tile: np.u
     return (1 if upright != ZERO else 0) + (1 if level != ZERO else 0)
 
 
-# What a turn is liked for: by the connections made (or broken) of one's own, and broken (or made) of the other's.
+# Preferences of a turn: for connections made (or broken) of one's own, and broken (or made) of the other's.
 _MADE, _BROKEN = 2, 1
 _OWN_PAWN_TURNED, _PAWN_OUT = 1, 60
 _ROW_GAINED, _PAWN_MOVED = 2, -1
 
 
 @jit
-def _like_turn(state: np.record, tile: np.uint64, turn: int) -> int:
+def _turn_preference(state: np.record, tile: np.uint64, turn: int) -> int:
     board, mover = BOARD[state.side], signed(state.mover)
     north, east = state.north, state.east
     if mover == BLACK:
@@ -133,19 +133,19 @@ def _like_turn(state: np.record, tile: np.uint64, turn: int) -> int:
     north, east = ~north & board, ~east & board
     theirs = _connections(north, east, board, tile, not new_n, not new_e)
     theirs -= _connections(north, east, board, tile, not n, not e)
-    liking = (_MADE if mine > 0 else _BROKEN) * mine - (_MADE if theirs < 0 else _BROKEN) * theirs
+    score = (_MADE if mine > 0 else _BROKEN) * mine - (_MADE if theirs < 0 else _BROKEN) * theirs
     if state.pawns[mover] & tile != ZERO:
         out = new_n if mover == WHITE else not new_n
-        liking += _PAWN_OUT if out and tile & LAST_ROW[mover, state.side] != ZERO else _OWN_PAWN_TURNED
-    return liking
+        score += _PAWN_OUT if out and tile & LAST_ROW[mover, state.side] != ZERO else _OWN_PAWN_TURNED
+    return score
 
 
 @kernel.preference.of(STATE)
 def preference(state: np.record, move: np.uint64) -> int:
-    """Turns that connect one's own triangles and part the other's, pawns that leave, and pawns that advance."""
+    """Return more for turns that connect own triangles or part the other's, and for pawns that leave or advance."""
     code = signed(move)
     if code < PAWN_MOVES:
-        return _like_turn(state, ONE << np.uint64(code // TURNS), code % TURNS)
+        return _turn_preference(state, ONE << np.uint64(code // TURNS), code % TURNS)
     start, end = (code - PAWN_MOVES) // 64, (code - PAWN_MOVES) % 64
     rows = end // 8 - start // 8
     return _ROW_GAINED * (rows if state.mover == WHITE else -rows) + _PAWN_MOVED

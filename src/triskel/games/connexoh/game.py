@@ -1,4 +1,4 @@
-"""Connex'Oh for people: the game object, its memory of positions, and why a move is not allowed."""
+"""Connex'Oh for people: the game object, its record of past positions, and why a move is not allowed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -74,7 +74,7 @@ class ConnexOh(Game):
         return notation.write_move(move)
 
     def remember(self, after: np.ndarray, before: Position) -> tuple[int, ...]:
-        """The digests of the earlier positions that can still come again: none once a pawn has left."""
+        """Return the digests of the earlier positions that can still be repeated: none once a pawn has left."""
         if _pawns_in(after[0]) < _pawns_in(before.state):
             return ()
         past = (*before.past, before.digest())
@@ -95,7 +95,7 @@ class ConnexOh(Game):
         return _pawn_objection(position.state, pawn, target)
 
     def threats(self, position: Position, seat: int) -> list[str]:
-        """Turns that take pawns of the opponent's out. Protection lasts one move, and so is over by then."""
+        """Return the turns that take out pawns of the opponent's. Protection lasts one move, so it is over by then."""
         if position.turn is None:
             return []
         other = 1 - seat
@@ -126,7 +126,7 @@ def _pawns_in(state: np.record) -> int:
 
 
 def _paths_to_mark(state: np.record, name: str) -> list[tuple[int, paths.Path]]:
-    """The paths of the triangle named, or of the tile's pawns, or, if it has none, of both its triangles."""
+    """Return the paths of the triangle named, or of the tile's pawns, or, if it has none, of both its triangles."""
     cell = cell_index(name[:2], int(state.side))
     if name[2:]:
         if name[2:] not in tuple(MOVERS):
@@ -146,7 +146,7 @@ def _pawn_objection(state: np.record, pawn: int, target: int) -> str:
         return f"no {COLOURS[mover]} pawn stands on {start}"
     if pawn == target:
         return "a pawn that moves must go to another tile"
-    between = paths.way(state, mover, pawn, target)
+    between = paths.cells_between(state, mover, pawn, target)
     if between is None:
         return f"no {COLOURS[mover]} path leads from {start} to {end}"
     if own >> target & 1:

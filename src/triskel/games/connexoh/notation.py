@@ -37,7 +37,7 @@ def tile_name(cell: int) -> str:
 
 
 def tiles_of(mask: int) -> list[str]:
-    """The names of a mask's tiles, in alphabetical order."""
+    """Return the names of a mask's tiles, in alphabetical order."""
     return sorted(tile_name(cell) for cell in cells_in(mask))
 
 
@@ -48,12 +48,12 @@ def cell_index(name: str, size: int) -> int:
 
 
 def _planes(state: np.record) -> tuple[int, int, int, int]:
-    """The masks behind the bits of TILES."""
+    """Return the masks behind the bits of TILES."""
     return int(state.north), int(state.east), int(state.pawns[WHITE]), int(state.pawns[BLACK])
 
 
 def orientation_at(state: np.record, cell: int) -> int:
-    """The corner that the light triangle fills, 0 north-east and on clockwise."""
+    """Return the corner that the light triangle fills, 0 north-east and on clockwise."""
     return int(ORIENTATIONS[(int(state.north) >> cell & 1) | (int(state.east) >> cell & 1) << 1])
 
 
@@ -73,7 +73,7 @@ def read_move(text: str, size: int) -> int:
 
 
 def tile_rows(state: np.record) -> list[list[str]]:
-    """Two characters a tile, by rows from the north."""
+    """Return two characters for each tile, by rows from the north."""
     size, planes = int(state.side), _planes(state)
     return [[TILES[_bits(planes, 8 * y + x)] for x in range(size)] for y in reversed(range(size))]
 
@@ -151,12 +151,12 @@ def _check_pawns(state: np.record) -> None:
 
 
 def leaving_paths(state: np.record, player: int) -> int:
-    """The tiles on a player's paths that reach the edge which the player leaves over."""
+    """Return the tiles on a player's paths that reach the edge which the player leaves over."""
     return int(rules.paths_through(state, player, np.uint64(rules.exits(state, player))))
 
 
 def _read_protected(state: np.record, text: str) -> None:
-    """Protected are a turned tile and those that the turn connected with it, in the colour of who turned."""
+    """Read the protected tiles: the one turned, and those connected with it in the turning player's colour."""
     size = int(state.side)
     names = text.split(",")
     if not 2 <= len(names) <= 3:

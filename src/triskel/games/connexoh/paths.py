@@ -1,4 +1,4 @@
-"""The paths of a position in their order, for those who look at them: views, pictures and messages."""
+"""The paths of a position as ordered cells, for views, pictures and messages."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class Path:
 
 
 def neighbours(state: np.record, player: int, cell: int) -> list[int]:
-    """The cells at the other ends of a triangle's connections."""
+    """Return the cells at the other ends of a triangle's connections."""
     return list(cells_in(int(rules.connected_with(state, player, np.uint64(1 << cell)))))
 
 
@@ -39,7 +39,7 @@ def _walk(state: np.record, player: int, start: int) -> list[int]:
 
 
 def paths_of(state: np.record, player: int) -> list[Path]:
-    """All paths of a colour that lead somewhere: to a second triangle, or over the edge."""
+    """Return all paths of a colour that lead somewhere: to a second triangle, or over the edge."""
     found, left = [], int(BOARD[state.side])
     while left:
         path = path_through(state, player, next(cells_in(left)))
@@ -49,8 +49,8 @@ def paths_of(state: np.record, player: int) -> list[Path]:
     return found
 
 
-def way(state: np.record, player: int, start: int, end: int) -> list[int] | None:
-    """What lies between two triangles of one path, on the way with the fewest pawns; None if there is no way."""
+def cells_between(state: np.record, player: int, start: int, end: int) -> list[int] | None:
+    """Return the cells between two triangles of one path, on the side with the fewest pawns; None if on no path."""
     path = path_through(state, player, start)
     if end not in path.cells:
         return None

@@ -31,7 +31,7 @@ NO_TILE = -1
 
 
 def _masks(areas: list[tuple[int, int]]) -> np.ndarray:
-    """Masks of south-western areas, each given by its columns and rows."""
+    """Return masks of south-western areas, each given by its columns and rows."""
     masks = [sum(1 << (8 * y + x) for y in range(rows) for x in range(columns)) for columns, rows in areas]
     return np.array(masks, np.uint64)
 

@@ -36,7 +36,7 @@ _1, _8 = np.uint64(1), np.uint64(8)
 
 @jit
 def _connections(state: np.record, player: int) -> tuple[np.uint64, np.uint64]:
-    """The tiles connected in a player's colour with the tile to their north, and with that to their east.
+    """Return the tiles connected in a player's colour with the tile to their north, and with that to their east.
 
     Two triangles meet at a side when the one below touches its north and the one above does not.
     """
@@ -48,16 +48,16 @@ def _connections(state: np.record, player: int) -> tuple[np.uint64, np.uint64]:
 
 @jit
 def _one_further(up: np.uint64, right: np.uint64, tiles: np.uint64) -> np.uint64:
-    """The tiles that are one connection away from some."""
+    """Return the tiles that are one connection away from some."""
     upright = ((tiles & up) << _8) | ((tiles >> _8) & up)
     return upright | ((tiles & right) << _1) | ((tiles >> _1) & right)
 
 
 @jit
-def _along_paths(up: np.uint64, right: np.uint64, tiles: np.uint64, room: np.uint64) -> np.uint64:
-    """Some tiles, and all that can be reached from them along connections without leaving `room`."""
+def _along_paths(up: np.uint64, right: np.uint64, tiles: np.uint64, area: np.uint64) -> np.uint64:
+    """Return some tiles and all that can be reached from them along connections within `area`."""
     while True:
-        grown = tiles | (_one_further(up, right, tiles) & room)
+        grown = tiles | (_one_further(up, right, tiles) & area)
         if grown == tiles:
             return tiles
         tiles = grown
@@ -65,21 +65,21 @@ def _along_paths(up: np.uint64, right: np.uint64, tiles: np.uint64, room: np.uin
 
 @entry
 def connected_with(state: np.record, player: int, tiles: np.uint64) -> np.uint64:
-    """The tiles that some are connected with in a player's colour."""
+    """Return the tiles that some are connected with in a player's colour."""
     up, right = _connections(state, player)
     return _one_further(up, right, tiles)
 
 
 @entry
 def paths_through(state: np.record, player: int, tiles: np.uint64) -> np.uint64:
-    """All tiles on a player's paths through some."""
+    """Return all tiles on a player's paths through some."""
     up, right = _connections(state, player)
     return _along_paths(up, right, tiles, BOARD[state.side])
 
 
 @entry
 def exits(state: np.record, player: int) -> np.uint64:
-    """The tiles whose triangle of the player's colour touches the edge that the player leaves over.
+    """Return the tiles whose triangle of the player's colour touches the edge that the player leaves over.
 
     Light leaves to the north; where light touches the north side, dark touches the south side.
     """
@@ -99,7 +99,7 @@ def _leave(state: np.record, player: int, tile: np.uint64) -> None:
 
 @jit
 def _turn_planes(state: np.record, tile: np.uint64, turn: int) -> None:
-    """Clockwise, what touched the north touches the east, and what touched the west touches the north."""
+    """Turn a tile. Clockwise, what touched the north touches the east, and what touched the west the north."""
     north, east = state.north & tile, state.east & tile
     if turn == CLOCKWISE:
         new_north, new_east = tile ^ east, north
@@ -163,7 +163,7 @@ def is_over(state: np.record) -> bool:
 
 @kernel.deal.of(STATE)
 def deal(state: np.record, chance: np.record) -> None:
-    """All tiles alike: no triangles meet, and no path has a second triangle."""
+    """Lay all tiles alike: no triangles meet, and no path has a second triangle."""
     tiles = BOARD[state.side]
     state.north = tiles if state.orientation == 0 or state.orientation == 3 else ZERO
     state.east = tiles if state.orientation == 0 or state.orientation == 1 else ZERO
@@ -190,7 +190,7 @@ def legal(state: np.record, moves: np.ndarray) -> int:
 
 @kernel.apply.of(STATE)
 def apply(state: np.record, move: np.uint64) -> None:
-    """Only a turn protects, and only a turn lets pawns leave: it alone changes a path."""
+    """Play a move. Only a turn changes paths, so only a turn protects tiles and lets pawns leave."""
     code = signed(move)
     if code < PAWN_MOVES:
         _turn(state, code // TURNS, code % TURNS)
@@ -206,7 +206,7 @@ def apply(state: np.record, move: np.uint64) -> None:
 
 @kernel.winners.of(STATE)
 def winners(state: np.record) -> int:
-    """The player without pawns; if neither has any, the one who did not turn, whose turn it would be now."""
+    """Return the player without pawns; if neither has any, the one who did not turn, who would be to move."""
     white_out, black_out = state.pawns[WHITE] == ZERO, state.pawns[BLACK] == ZERO
     if white_out and black_out:
         return 1 << state.mover
@@ -225,7 +225,7 @@ def move_of(state: np.record, action: int) -> np.uint64:
 
 @kernel.digest.of(STATE)
 def digest(state: np.record) -> np.uint64:
-    """What makes two positions the same one for the rule of repetition: no move number, no history."""
+    """Return a hash of what the rule of repetition compares: no move number, no history."""
     word = mix(np.uint64(2 * state.side + state.mover))
     word = mix(word ^ state.north)
     word = mix(word ^ state.east)

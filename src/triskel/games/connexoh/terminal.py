@@ -29,7 +29,7 @@ HALVES = "◥◢◣◤"
 
 
 def draw_text(state: np.record, mover: int | None, colour: bool) -> str:
-    """The board between its two edges, then the players and what is protected."""
+    """Draw the board between its two edges, then the players and what is protected."""
     size = int(state.side)
     lines = [_edge_line(state, WHITE, colour)]
     for y in reversed(range(size)):
@@ -45,7 +45,7 @@ def draw_text(state: np.record, mover: int | None, colour: bool) -> str:
 
 
 def _edge_line(state: np.record, player: int, colour: bool) -> str:
-    """Arrows where a triangle of the player's colour touches the player's edge."""
+    """Draw arrows where a triangle of the player's colour touches the player's edge."""
     row = int(state.side) - 1 if player == WHITE else 0
     marks = []
     for x in range(int(state.side)):
@@ -67,13 +67,13 @@ def _tile_line(state: np.record, y: int, line: int, colour: bool) -> str:
 
 
 def _gap_line(state: np.record, y: int, colour: bool) -> str:
-    """The line between row y and the next one to its south."""
+    """Draw the line between row y and the next one to its south."""
     cells = [8 * (y - 1) + x for x in range(int(state.side))]
     return "   " + " ".join(_connection(state, cell, cell + 8, UPRIGHT, colour) for cell in cells)
 
 
 def _connection(state: np.record, cell: int, other: int, strokes: str, colour: bool) -> str:
-    """One sign beside a tile, four signs above it."""
+    """Return one sign beside a tile, four signs above it."""
     wide = strokes == UPRIGHT
     for player in (WHITE, BLACK):
         if other in neighbours(state, player, cell):

@@ -28,7 +28,7 @@ INK, FAINT, LINE = "#4a3b2a", "#a08d73", "#e4d8c1"
 
 
 def _polygon(corners: int, radius: float, turn: float = -90, inner: float = 1.0) -> str:
-    """A regular polygon, or with `inner` below 1 a star, around the origin."""
+    """Return a regular polygon, or with `inner` below 1 a star, around the origin."""
     count = corners if inner == 1.0 else 2 * corners
     points = []
     for i in range(count):
@@ -66,7 +66,7 @@ def _tile(letter: str, x: float, y: float, size: float, raised: bool = False, ch
 
 
 def draw_svg(state: np.record, takeable: int, mover: int | None, highlight: Iterable[str] = ()) -> str:
-    """The board on the left, the race for the colours on the right."""
+    """Draw the board on the left, the race for the colours on the right."""
     board = MARGIN + 8 * CELL
     parts = [_labels()]
     chosen, letters = set(highlight), letters_of(state.lying)
@@ -96,7 +96,7 @@ def _labels() -> str:
 
 
 def _race(state: np.record, left: float, mover: int | None) -> str:
-    """A row for each colour: its tile, and three places for each player to fill."""
+    """Draw a row for each colour: its tile, and three places for each player to fill."""
     parts = []
     for player in range(2):
         x, ours = left + 104 + 78 * player, player == mover
@@ -128,7 +128,7 @@ def _places(state: np.record, player: int, colour: int, x: float, y: float) -> s
 
 
 def draw_text(state: np.record, takeable: int, mover: int | None, colour: bool) -> str:
-    """The board in letters, takeable tiles in brackets; in a terminal on the tiles' colours."""
+    """Draw the board in letters, takeable tiles in brackets; with `colour`, on the tiles' colours."""
     lines, letters = [], letters_of(state.lying)
     for rank in reversed(range(8)):
         cells = "".join(_cell_text(letters[cell], cell, takeable, colour) for cell in range(8 * rank, 8 * rank + 8))

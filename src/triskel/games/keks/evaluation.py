@@ -113,7 +113,7 @@ def evaluate(state: np.record, seat: int, net: np.ndarray) -> int:
 
 @jit
 def _wins_now(state: np.record) -> bool:
-    """Can the mover take the tile that wins his last colour?"""
+    """Return whether the mover can take the tile that wins the last colour needed."""
     mover = state.mover
     if state.won[mover] != WINNING_COLOURS - 1:
         return False

@@ -71,7 +71,7 @@ class Keks(Game):
         return _stuck(state, move)
 
     def threats(self, position: Position, seat: int) -> list[str]:
-        """Takings that win a colour or turn one into crumbs."""
+        """Return the takings that win a colour or turn one into crumbs."""
         if position.turn is None:
             return []
         other = 1 - seat
@@ -97,7 +97,7 @@ class Keks(Game):
 
 
 def _takeable(position: Position) -> int:
-    """The tiles that the player to move can take first; none when the game is over."""
+    """Return the tiles that the player to move can take first; none when the game is over."""
     if position.turn is None:
         return 0
     return _takeable_from(position.states["keks"].item(), position.states["last_tile"].item())
@@ -109,7 +109,7 @@ def _takeable_from(keks: int, last_tile: int) -> int:
 
 
 def _stuck(state: np.record, move: int) -> str:
-    """Take the tiles of a move as far as they go, and say what stops the next one."""
+    """Return what stops a move: its tiles are taken as far as they go."""
     keks, left = int(state.keks), move
     while keks and (free := _takeable_from(keks, state.last_tile) & left):
         tile = free & -free

@@ -27,7 +27,7 @@ _NAMES = [cell_name(cell) for cell in range(64)]
 
 
 def cells_of(mask: int) -> list[str]:
-    """The names of a mask's cells, in alphabetical order."""
+    """Return the names of a mask's cells, in alphabetical order."""
     names = []
     while mask:  # as `cells_in` does, which would take twice as long here
         names.append(_NAMES[(mask & -mask).bit_length() - 1])
@@ -62,14 +62,14 @@ def read_move(text: str) -> int:
 
 
 def letters_of(lying: np.ndarray) -> str:
-    """The colour of the tile on every cell from a1 to h8, `.` where none lies; from the masks of the colours."""
+    """Return the colour of the tile on every cell from a1 to h8, `.` where none lies."""
     letters = _NO_TILES.copy()
     rules.paint(lying, letters)
     return letters.tobytes().decode()
 
 
 def board_rows(lying: np.ndarray) -> list[str]:
-    """Ranks 8 to 1, a letter a tile."""
+    """Return ranks 8 to 1, a letter for each tile."""
     letters = letters_of(lying)
     return [letters[at : at + 8] for at in range(56, -1, -8)]
 
@@ -162,5 +162,5 @@ def _check_keks(state: np.record) -> None:
             return
         raise NotationError("no tile lies on the board: the last one is never taken")
     first = state.keks & (~state.keks + np.uint64(1))
-    if rules.flooded(state.keks, first) != state.keks:
+    if rules.flood(state.keks, first) != state.keks:
         raise NotationError("the keks is broken: its tiles must all hang together by their sides")

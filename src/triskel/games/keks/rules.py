@@ -29,7 +29,7 @@ _DECIDED, _SPREAD = np.uint64(15), np.uint64(0x9E3779B97F4A7C15)
 
 @entry
 def holes(keks: np.uint64) -> int:
-    """How many holes a connected keks encloses, by Euler's formula.
+    """Return how many holes a connected keks encloses, by Euler's formula.
 
     None in real games: a taken tile has a free edge, so its cell joins the outside. A position that
     somebody typed may have some.
@@ -41,8 +41,8 @@ def holes(keks: np.uint64) -> int:
 
 
 @entry
-def flooded(keks: np.uint64, reached: np.uint64) -> np.uint64:
-    """All tiles that can be reached from some over tiles side by side."""
+def flood(keks: np.uint64, reached: np.uint64) -> np.uint64:
+    """Return some tiles and all that can be reached from them over tiles side by side."""
     while True:
         sideways = ((reached << _1) & NOT_FILE_A) | ((reached >> _1) & NOT_FILE_H)
         grown = (reached | sideways | (reached << _8) | (reached >> _8)) & keks
@@ -53,7 +53,7 @@ def flooded(keks: np.uint64, reached: np.uint64) -> np.uint64:
 
 @entry
 def takeable(keks: np.uint64, has_holes: bool, last_tile: bool) -> np.uint64:
-    """The tiles with two or three free edges (or four, with `last_tile`) that do not break the keks.
+    """Return the tiles with two or three free edges (or four, with `last_tile`) that do not break the keks.
 
     A tile with one neighbour never breaks it. One with two neighbours does not when they meet at a
     tile diagonally across; otherwise, if the keks has no holes, it always does.
@@ -77,13 +77,13 @@ def takeable(keks: np.uint64, has_holes: bool, last_tile: bool) -> np.uint64:
 
 @jit
 def _unbroken(keks: np.uint64, doubtful: np.uint64) -> np.uint64:
-    """Those of some tiles whose taking leaves the keks in one piece."""
+    """Return those of some tiles that can be taken without breaking the keks."""
     safe = ZERO
     while doubtful != ZERO:
         tile = doubtful & (~doubtful + ONE)
         doubtful ^= tile
         rest = keks ^ tile
-        if flooded(rest, rest & (~rest + ONE)) == rest:
+        if flood(rest, rest & (~rest + ONE)) == rest:
             safe |= tile
     return safe
 
@@ -108,7 +108,7 @@ def is_over(state: np.record) -> bool:
 
 @jit
 def _around(tiles: np.uint64) -> np.uint64:
-    """The cells that touch some tiles at a side or a corner."""
+    """Return the cells that touch some tiles at a side or a corner, and the tiles."""
     wide = tiles | ((tiles << _1) & NOT_FILE_A) | ((tiles >> _1) & NOT_FILE_H)
     return wide | (wide << _8) | (wide >> _8)
 
@@ -199,7 +199,7 @@ def legal(state: np.record, moves: np.ndarray) -> int:
 
 @jit
 def colour_of(state: np.record, tiles: np.uint64) -> int:
-    """The colour of lying tiles that all have one. Without a way out of the loop: the processor guesses it badly."""
+    """Return the colour of lying tiles of one colour. The loop has no early exit: branch prediction would fail."""
     found = 0
     for colour in range(1, COLOURS):
         if state.lying[colour] & tiles != ZERO:
@@ -220,7 +220,7 @@ def apply(state: np.record, move: np.uint64) -> None:
 
 @jit
 def _store(state: np.record, colour: int, tiles: int) -> None:
-    """Give tiles to the mover, and see whether that wins the colour or crumbles it."""
+    """Give tiles to the mover, who may win the colour by them or turn it into crumbs."""
     mover = state.mover
     before = state.hands[mover, colour]
     after = before + tiles
@@ -246,7 +246,7 @@ def winners(state: np.record) -> int:
 
 @kernel.action_of.of(STATE)
 def action_of(state: np.record, move: np.uint64) -> int:
-    """Colour × 64 + which of its lying tiles, counted from a1, are taken."""
+    """Return colour × 64 + the set of its lying tiles, counted from a1, that are taken."""
     colour = colour_of(state, move)
     lying, subset = state.lying[colour], 0
     while move != ZERO:
@@ -282,7 +282,7 @@ def digest(state: np.record) -> np.uint64:
 
 @kernel.canonical_digest.of(STATE)
 def canonical_digest(state: np.record) -> np.uint64:
-    """Colours are added up, so that their letters do not matter; of a decided one only its tiles do."""
+    """Return a hash in which the letters of colours do not matter, nor who holds how much of a decided colour."""
     mover = state.mover
     word = ZERO
     for colour in range(COLOURS):

@@ -15,7 +15,7 @@ SPRAWL_STEPS = (115.0, 140.0, 170.0)  # a corner is worth 1, and 1 more for ever
 
 
 def direction(degrees: float) -> Point:
-    """The unit vector, rounded so that a leg along a card's edge is exactly along it."""
+    """Return the unit vector, rounded so that a leg along a card's edge is exactly along it."""
     turn = math.radians(degrees)
     return round(math.cos(turn), 15), round(math.sin(turn), 15)
 
@@ -26,13 +26,13 @@ def turned(point: Point, degrees: float) -> Point:
 
 
 def card_corners(width: float, height: float) -> Polygon:
-    """The corners 0 to 3 of a card of this size."""
+    """Return the corners 0 to 3 of a card of this size."""
     x, y = width / 2, height / 2
     return [(-x, y), (x, y), (x, -y), (-x, -y)]
 
 
 def corner_polygon(at: Point, facing: float, width: float, height: float) -> Polygon:
-    """The part of the card inside the right angle, counter-clockwise from the apex."""
+    """Return the part of the card inside the right angle, counter-clockwise from the apex."""
     right, first = _leave(at, facing - 45, width / 2, height / 2)
     left, last = _leave(at, facing + 45, width / 2, height / 2)
     counter_clockwise = [card_corners(width, height)[i] for i in (1, 0, 3, 2)]
@@ -41,7 +41,7 @@ def corner_polygon(at: Point, facing: float, width: float, height: float) -> Pol
 
 
 def _leave(at: Point, degrees: float, x: float, y: float) -> tuple[Point, int]:
-    """Where a leg leaves the card, and over which side: 0 right, 1 top, 2 left, 3 bottom."""
+    """Return where a leg leaves the card, and over which side: 0 right, 1 top, 2 left, 3 bottom."""
     c, s = direction(degrees)
     across = (math.copysign(x, c) - at[0]) / c if c else math.inf
     along = (math.copysign(y, s) - at[1]) / s if s else math.inf
@@ -51,18 +51,18 @@ def _leave(at: Point, degrees: float, x: float, y: float) -> tuple[Point, int]:
 
 
 def in_wedge(at: Point, facing: float, polygon: Sequence[Point]) -> Polygon:
-    """The polygon seen from the apex, the right leg along x and the left leg along y."""
+    """Return the polygon seen from the apex, the right leg along x and the left leg along y."""
     return [turned((x - at[0], y - at[1]), 45 - facing) for x, y in polygon]
 
 
 def laid_on(shape: Sequence[Point], corner: int, width: float, height: float) -> Polygon:
-    """A shape from `in_wedge` on a corner of another card, in the frame of that card."""
+    """Return a shape from `in_wedge` on a corner of another card, in the frame of that card."""
     x, y = card_corners(width, height)[corner]
     return [(x + a, y + b) for a, b in (turned(point, INWARD[corner] - 45) for point in shape)]
 
 
 def sprawl(at: Point, facing: float, width: float, height: float) -> float:
-    """How far a card laid by this corner stands out from the card below, in millimetres.
+    """Return how far a card laid by this corner stands out from the card below, in millimetres.
 
     Draw a box around the laid card, its sides parallel to the card below. The sprawl is the width and the height of
     that box less the width and the height of what lies on the card below: a big square corner tucks the card in, a
@@ -75,12 +75,12 @@ def sprawl(at: Point, facing: float, width: float, height: float) -> float:
 
 
 def worth(at: Point, facing: float, width: float, height: float) -> int:
-    """The value of a corner on a card without +2."""
+    """Return the value of a corner on a card without +2."""
     return 1 + sum(sprawl(at, facing, width, height) > step for step in SPRAWL_STEPS)
 
 
 def gap(one: Sequence[Point], other: Sequence[Point]) -> float:
-    """The width of the widest straight band, parallel to a side of one, that keeps two convex polygons apart.
+    """Return the width of the widest straight band, parallel to a side of one, that keeps two convex polygons apart.
 
     Negative when they overlap; never more than their distance.
     """
@@ -88,7 +88,7 @@ def gap(one: Sequence[Point], other: Sequence[Point]) -> float:
 
 
 def _gap_beside(one: Sequence[Point], other: Sequence[Point]) -> float:
-    """The same for the sides of the first polygon alone, which goes counter-clockwise."""
+    """Return the same for the sides of the first polygon alone, which goes counter-clockwise."""
     widest = -math.inf
     for (x, y), (next_x, next_y) in zip(one, [*one[1:], one[0]], strict=True):
         length = math.hypot(next_x - x, next_y - y)

@@ -50,12 +50,12 @@ class Deck:
     cards: tuple[Card, ...]
 
     def polygon(self, corner: Corner) -> Polygon:
-        """The area of a CONEX corner in its card's frame, counter-clockwise from the apex."""
+        """Return the area of a CONEX corner in its card's frame, counter-clockwise from the apex."""
         return corner_polygon(corner.at, corner.facing, self.width, self.height)
 
 
 def read_deck(text: str) -> Deck:
-    """The deck of a TOML text; whether it is a good one is for deck_check.py to say."""
+    """Return the deck of a TOML text. Its rules are checked by deck_check.py."""
     data = tomllib.loads(text)
     try:
         return _deck(data)

@@ -1,4 +1,4 @@
-"""Is this a good deck? Every constraint of the rules and of our design, each problem told in a sentence."""
+"""Checks of a deck: every constraint of the rules and of our design, each problem as a sentence."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ EXAMPLES = (
 
 
 def check(deck: Deck) -> list[str]:
-    """Every problem of the deck; none when it is good."""
+    """Return every problem of the deck; none when it is good."""
     problems = [*_tableau_problems(deck), *_count_problems(deck)]
     for card in deck.cards:
         problems += _card_problems(card)
@@ -109,7 +109,7 @@ def _layout_problems(deck: Deck, card: Card) -> Iterator[str]:
 
 
 def _balance_problems(deck: Deck) -> Iterator[str]:
-    """Each colour equally often, give or take one, as a corner colour on the cards of each other colour."""
+    """Report colours that are not equally frequent, give or take one, as corners on the cards of another colour."""
     counts = Counter((card.colour, corner.colour) for card in deck.cards for corner in card.corners)
     for colour in COLOURS:
         others = [counts[colour, other] for other in COLOURS if other != colour]
@@ -127,12 +127,12 @@ def _example_problems(deck: Deck) -> Iterator[str]:
 def _room_problems(deck: Deck) -> Iterator[str]:
     shapes = corner_shapes(deck)
     for card in deck.cards:
-        if max(room(deck, card, shapes)) < len(shapes):
+        if max(fitting_shapes(deck, card, shapes)) < len(shapes):
             yield f"{card.id} has no card corner that a CONEX corner of every shape could be laid on."
 
 
 def corner_shapes(deck: Deck) -> list[Polygon]:
-    """The different shapes of CONEX corner in the deck, mirror images counted apart, seen from their apex."""
+    """Return the different shapes of CONEX corner in the deck, mirror images counted apart, seen from their apex."""
     shapes = {}
     for card in deck.cards:
         for corner in card.corners:
@@ -141,8 +141,8 @@ def corner_shapes(deck: Deck) -> list[Polygon]:
     return list(shapes.values())
 
 
-def room(deck: Deck, card: Card, shapes: list[Polygon]) -> list[int]:
-    """For each of the four card corners, how many of the shapes touch no CONEX corner when laid there."""
+def fitting_shapes(deck: Deck, card: Card, shapes: list[Polygon]) -> list[int]:
+    """Return for each of the four card corners how many of the shapes touch no CONEX corner when laid there."""
     printed = [deck.polygon(corner) for corner in card.corners]
     laid = [[laid_on(shape, corner, deck.width, deck.height) for shape in shapes] for corner in range(4)]
     return [sum(all(gap(shape, own) > TOUCHING for own in printed) for shape in there) for there in laid]

@@ -21,7 +21,7 @@ class Paint:
     flat: str
     shade: str
     ink: str
-    motif: str  # one tile of the pattern, 6 mm wide and high: colours differ for those who cannot tell them apart
+    motif: str  # one tile of the pattern, 6 mm wide and high: patterns differ for those who cannot tell colours apart
 
 
 PAINTS = {
@@ -40,7 +40,7 @@ CAP_SHIFT = 0.36  # of the font size, from the middle of a capital or a digit do
 
 
 def definitions() -> str:
-    """What every picture with cards needs once: the patterns, and the outline that cards are cut to."""
+    """Return what every picture with cards needs once: the patterns, and the outline that cards are cut to."""
     patterns = [_pattern(colour) for colour in COLOURS]
     outline = tag("clipPath", _outline(), id="conex-outline")
     return tag("defs", *patterns, outline)
@@ -66,7 +66,7 @@ def fill(colour: str) -> str:
 
 @cache
 def card_svg(name: str) -> str:
-    """The face of a card around the origin."""
+    """Draw the face of a card around the origin."""
     card = DECK.cards[CARD_INDEX[name]]
     corners = [_corner(card, corner) for corner in card.corners]
     face = tag("g", _outline(fill=fill(card.colour)), *corners, clip_path="url(#conex-outline)")
@@ -75,7 +75,7 @@ def card_svg(name: str) -> str:
 
 
 def card_at(name: str, x: float, y: float, angle: float, shadow: bool = True) -> str:
-    """A card on the table, at a place and an angle of the table's frame."""
+    """Draw a card on the table, at a place and an angle of the table's frame."""
     place = f"translate({x:g} {-y:g}) rotate({-angle:g})"
     if not shadow:
         return tag("g", card_svg(name), transform=place)
@@ -87,7 +87,7 @@ def card_at(name: str, x: float, y: float, angle: float, shadow: bool = True) ->
 
 
 def _corner(card: Card, corner: Corner) -> str:
-    """A framed area in its colour, the value inside and the label beside the apex."""
+    """Draw a framed area in its colour, the value inside and the label beside the apex."""
     polygon = DECK.polygon(corner)
     paint = PAINTS[corner.colour]
     area = tag("polygon", points=points(polygon), fill=fill(corner.colour))
@@ -105,12 +105,12 @@ def _letters(text: str, middle: Point, size: float, **style: object) -> str:
 
 
 def points(polygon: Iterable[Point]) -> str:
-    """A polygon of a card's frame as SVG writes it."""
+    """Return a polygon of a card's frame as SVG writes it."""
     return " ".join(f"{x:.4g},{-y:.4g}" for x, y in polygon)
 
 
 def _roomiest(polygon: Polygon) -> tuple[Point, float]:
-    """Where a value stands best: the middle of the largest circle inside, and its radius."""
+    """Return the middle and the radius of the largest circle inside: the place for a value."""
     if len(polygon) == 3:
         a, b, c = polygon
         sides = math.dist(b, c), math.dist(c, a), math.dist(a, b)
@@ -121,7 +121,7 @@ def _roomiest(polygon: Polygon) -> tuple[Point, float]:
 
 
 def _emblem(card: Card) -> str:
-    """The name and the action, near the middle of the card, which cards laid on its corners leave open."""
+    """Draw the name and the action, near the middle of the card, which cards laid on its corners leave open."""
     ink = PAINTS[card.colour].ink
     if card.action is None:
         return _letters(card.id, _clear_spot(card, 11, 5), 11, fill=ink, opacity=0.5)
@@ -132,7 +132,7 @@ def _emblem(card: Card) -> str:
 
 
 def _clear_spot(card: Card, half_width: float, half_height: float) -> Point:
-    """The middle, or the nearest of a few spots around it where an emblem of this size stands clear of the corners."""
+    """Return the middle, or the nearest spot to it where an emblem of this size stands clear of the corners."""
     spots = sorted(
         ((x, y) for x in (-6, -3, 0, 3, 6) for y in (-12, -8, -4, 0, 4, 8, 12)), key=lambda p: math.hypot(*p)
     )
@@ -145,7 +145,7 @@ def _clear_spot(card: Card, half_width: float, half_height: float) -> Point:
 
 
 def _die(colour: str) -> str:
-    """A die showing five, thrown: it has not quite come to rest."""
+    """Draw a die showing five, slightly turned."""
     body = tag("rect", x=-8, y=-8, width=16, height=16, rx=4, fill=FRAME)
     pips = [(x, y) for x in (-4, 4) for y in (-4, 4)] + [(0, 0)]
     spots = [tag("circle", cx=x, cy=y, r=1.75) for x, y in pips]
@@ -154,7 +154,7 @@ def _die(colour: str) -> str:
 
 
 def _plus_two(colour: str) -> str:
-    """A rosette with +2: whoever builds on this card is paid."""
+    """Draw a rosette with +2."""
     petals = [tag("circle", cx=8 * x, cy=8 * y, r=2.75) for x, y in (direction(30 * i) for i in range(12))]
     rosette = [*petals, tag("circle", r=8.6)]
     drop = tag("g", *rosette, fill="#00000026", transform="translate(0 1.200)")
@@ -166,7 +166,7 @@ def _dark(colour: str) -> str:
 
 
 def deck_sheet() -> str:
-    """All 52 cards, a row for each colour."""
+    """Draw all 52 cards, a row for each colour."""
     step_x, step_y, margin, head = CARD_WIDTH + 9, CARD_HEIGHT + 10, 26, 44
     in_row = len(DECK.cards) // len(COLOURS)
     right = margin + in_row * step_x - 9

@@ -17,7 +17,7 @@ STARS = {"lightning": ("#ffd23f", "#7a4b00"), "double": ("#ff8fb1", "#7a1237")}
 
 
 def panel(view: Mapping[str, Any], left: float, top: float) -> str:
-    """A row for each player, and below them the pile with the stars that nobody holds."""
+    """Draw a row for each player, and below them the pile with the stars that nobody holds."""
     rows = [_player(view, seat, top + seat * (ROW + GAP)) for seat in range(len(view["scores"]))]
     bottom = top + len(rows) * (ROW + GAP)
     return tag("g", *rows, _pile(view, bottom + 6), transform=f"translate({left:g} 0)")
@@ -51,7 +51,7 @@ def _bar(share: float, colour: str, y: float) -> str:
 
 
 def _backs(count: int, y: float) -> str:
-    """The hand as the others see it: card backs, and how many."""
+    """Draw a hand as the others see it: card backs, and how many."""
     shown = min(count, 8)
     backs = [
         tag("rect", x=14 + 9 * i, y=y, width=15, height=22, rx=2, fill=BACK, stroke=PAPER, stroke_width=1.2)
@@ -63,7 +63,7 @@ def _backs(count: int, y: float) -> str:
 
 
 def _held_stars(view: Mapping[str, Any], seat: int, y: float) -> list[str]:
-    """The stars of a player, pale until they can be used."""
+    """Draw the stars of a player, pale until they can be used."""
     held = [name for name in STARS if view["stars"][name]["holder"] == seat]
     return [
         star(name, WIDTH - 26 - 32 * i, y, 13, pale=not view["stars"][name].get("usable", True))
@@ -85,7 +85,7 @@ def _pile(view: Mapping[str, Any], top: float) -> str:
 
 
 def star(name: str, x: float, y: float, radius: float, pale: bool = False) -> str:
-    """An action star, with its lightning or its 2x."""
+    """Draw an action star, with its lightning or its 2x."""
     paper, ink = STARS[name]
     points = []
     for i in range(10):
@@ -105,7 +105,7 @@ def hand_width(view: Mapping[str, Any]) -> float:
 
 
 def hand_row(view: Mapping[str, Any], left: float, top: float, chosen: str | None) -> str:
-    """One's own cards side by side, the chosen one raised."""
+    """Draw the viewer's own cards side by side, the chosen one raised."""
     cards = []
     for i, name in enumerate(view.get("hand") or ()):
         x, lift = left + CARD_WIDTH / 2 + (CARD_WIDTH + 10) * i, 10 if name == chosen else 0

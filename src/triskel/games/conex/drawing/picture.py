@@ -17,7 +17,7 @@ PILE = 90  # of height, below the players
 
 
 def draw_svg(view: Mapping[str, Any], ghosts: str | None = None) -> str:
-    """The table with the players beside it and one's own hand below; `ghosts` names a card to try everywhere."""
+    """Draw the table, the players beside it, the viewer's hand below; `ghosts` is a card to show wherever it fits."""
     table_width, table_height = view["table"]
     left = max(table_width, hand_width(view))
     body = max(table_height, len(view["scores"]) * (ROW + GAP) + PILE)

@@ -13,7 +13,7 @@ PLANK = 75  # millimetres
 
 
 def table_svg(view: Mapping[str, Any], ghosts: str | None) -> str:
-    """The table around its centre, in millimetres."""
+    """Draw the table around its centre, in millimetres."""
     width, height = view["table"]
     cards = [card_at(lying["card"], lying["x"], lying["y"], lying["angle"]) for lying in view["layout"]]
     parts = [_wood(width, height), tableau_svg(view["target"], view["scores"]), *cards]
@@ -30,15 +30,15 @@ def _wood(width: float, height: float) -> str:
 
 
 def _ghosts(view: Mapping[str, Any], name: str) -> str:
-    """Where a card could go: its outline for every placement, and the points it would score there."""
+    """Draw where a card could go: its outline for every placement, and the points it would score there."""
     here = [placement for placement in view["placements"] if placement["card"] == name]
     outlines = [_outline(ghost) for ghost in here]
-    # Discs last and the best on top, so that a crowd of ghosts still tells what is to be had.
+    # Discs last and the best on top, so that they can be read where many ghosts overlap.
     return "".join(outlines) + "".join(_points(ghost) for ghost in sorted(here, key=lambda p: p["points"]))
 
 
 def _outline(ghost: Mapping[str, Any]) -> str:
-    """The card as glass, with the one CONEX corner that it would lie by."""
+    """Draw a transparent card, with the one CONEX corner that it would lie by."""
     card = DECK.cards[CARD_INDEX[ghost["card"]]]
     label = ghost["move"].partition(">")[0][-1]
     area = DECK.polygon(next(corner for corner in card.corners if corner.label == label))

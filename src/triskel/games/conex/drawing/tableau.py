@@ -9,14 +9,14 @@ from triskel.games.conex.cards.corner_shape import Point, card_corners
 from triskel.games.conex.cards.deck import DECK, TABLEAU_SIDE, TABLEAU_SQUARE
 from triskel.games.conex.drawing.cards import CAP_SHIFT, FRAME, LETTERING, PAINTS, fill
 
-# Markers wear none of the four colours of the cards.
+# Markers have none of the four colours of the cards.
 MARKERS = (("#23304f", "#ffffff"), ("#f28c38", "#3a1c00"), ("#c3ced9", "#22303d"), ("#6ab04a", "#10290a"))
 BOARD, CROSS, STEP_LINE = "#5b4636", "#f6ecd8", "#c9b48f"
 INSET = 5.5  # of the track from the rim of the cross
 
 
 def tableau_svg(target: int, scores: Sequence[int]) -> str:
-    """The tableau around the origin, the players' markers on its track."""
+    """Draw the tableau around the origin, the players' markers on its track."""
     half = TABLEAU_SIDE / 2
     shadow = tag("rect", x=-half, y=1 - half, width=TABLEAU_SIDE, height=TABLEAU_SIDE, rx=2, fill="#00000030")
     board = tag("rect", x=-half, y=-half, width=TABLEAU_SIDE, height=TABLEAU_SIDE, rx=1.6, fill=CROSS)
@@ -26,7 +26,7 @@ def tableau_svg(target: int, scores: Sequence[int]) -> str:
 
 
 def _square(number: int) -> str:
-    """A colour square with its number, which stands at the inner end, where cards seldom reach."""
+    """Draw a colour square with its number, which stands at the inner end, where cards seldom reach."""
     x, y = card_corners(TABLEAU_SIDE, TABLEAU_SIDE)[number]
     left, top = min(x, x - _sign(x) * TABLEAU_SQUARE), min(-y, -y + _sign(y) * TABLEAU_SQUARE)
     paint = PAINTS[DECK.colours[number]]
@@ -46,7 +46,7 @@ def _name() -> str:
 
 
 def track_point(step: float, target: int) -> Point:
-    """Where a step of the track lies: clockwise around the cross, from the middle of its top."""
+    """Return where a step of the track lies: clockwise around the cross, from the middle of its top."""
     arm, reach = TABLEAU_SIDE / 2 - TABLEAU_SQUARE - INSET, TABLEAU_SIDE / 2 - INSET
     quarter = [(0.0, reach), (arm, reach), (arm, arm), (reach, arm), (reach, 0.0)]
     outline = list(quarter)
@@ -81,7 +81,7 @@ def _track(target: int) -> str:
 
 
 def _markers(target: int, scores: Sequence[int]) -> str:
-    """A marker for each player; those on one step stand side by side, and who has been round wears a crown ring."""
+    """Draw a marker for each player, side by side on one step; a ring marks those who have been round."""
     parts = []
     for seat, score in enumerate(scores):
         x, y = track_point(score, target)
@@ -92,7 +92,7 @@ def _markers(target: int, scores: Sequence[int]) -> str:
 
 
 def marker(seat: int, x: float, y: float, radius: float, ring: bool = False) -> str:
-    """A player's marker: a disc with the number that people know the seat by."""
+    """Draw a player's marker: a disc with the number that people know the seat by."""
     paper, ink = MARKERS[seat]
     size = radius * 1.25
     shadow = tag("circle", cx=x, cy=y + radius * 0.22, r=radius, fill="#00000040")

@@ -26,7 +26,7 @@ Cell = tuple[str, str | None]  # a character and the colour it stands on, None f
 
 
 def draw_text(view: Mapping[str, Any], colour: bool) -> str:
-    """All that a person needs to choose a move."""
+    """Draw all that a person needs to choose a move."""
     parts = [_map(view, colour), _players(view), _lying(view, colour)]
     if view.get("hand") is not None:
         parts.append(_hand(view, colour))
@@ -34,7 +34,7 @@ def draw_text(view: Mapping[str, Any], colour: bool) -> str:
 
 
 def headline(view: Mapping[str, Any]) -> str:
-    """Who has to do what."""
+    """Return who has to do what."""
     if view["turn"] is None:
         return "the game is over"
     todo = {"drop": "puts a card under the pile", "end": "may use the lightning star, or is done"}
@@ -42,7 +42,7 @@ def headline(view: Mapping[str, Any]) -> str:
 
 
 def _map(view: Mapping[str, Any], colour: bool) -> str:
-    """The table from above; small letters are the colours of what lies there, names stand on the middle of cards."""
+    """Draw the table from above; small letters are the colours of what lies there, names are in the middle of cards."""
     width, height = view["table"]
     columns, rows = round(width / CELL_WIDTH), round(height / CELL_HEIGHT)
     cells = [[_cell_at(view, _middle_of(view, column, row)) for column in range(columns)] for row in range(rows)]
@@ -117,7 +117,7 @@ def _stars_of(view: Mapping[str, Any], seat: int) -> Iterator[str]:
 
 
 def _lying(view: Mapping[str, Any], colour: bool) -> str:
-    """The tableau and the lying cards: what to build on, at which corners, and what lightning can strike."""
+    """List the tableau and the lying cards: what to build on, at which corners, and what lightning can strike."""
     taken = {(lying["on"], lying["corner"]) for lying in view["layout"]}
     squares = [
         f"{number} {_paint(name, name, colour)}"
@@ -140,14 +140,14 @@ def _corner_name(lying: Mapping[str, Any]) -> str:
 
 
 def _printed_on(card: Card) -> set[int]:
-    """The card corners that a CONEX corner is printed on: nothing can be laid there."""
+    """Return the card corners that a CONEX corner is printed on: nothing can be laid there."""
     corners = card_corners(CARD_WIDTH, CARD_HEIGHT)
     areas = [DECK.polygon(corner) for corner in card.corners]
     return {n for n, (x, y) in enumerate(corners) if any((x, y) in area for area in areas)}
 
 
 def _hand(view: Mapping[str, Any], colour: bool) -> str:
-    """One's own cards: their corners with colour and value, and where they fit, dearest first."""
+    """List the viewer's own cards: their corners with colour and value, and where they fit, dearest first."""
     lines = []
     for name in view["hand"]:
         card = _card(name)

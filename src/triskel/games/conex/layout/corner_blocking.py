@@ -1,8 +1,8 @@
-"""The CONEX corners of each colour, all tried at once: which of them something near a site keeps from being laid there.
+"""Which CONEX corners cannot be laid on a site because of something near it, for all corners of a colour at once.
 
-A site takes CONEX corners of one colour. Those of a colour are numbered, and a set of them is a 64-bit mask. Trying
-them one by one would branch at every turn, and no processor guesses where; all together they are sums that it works
-out several at a time.
+A site takes CONEX corners of one colour. Those of a colour are numbered, and a set of them is a 64-bit mask. Testing
+them one by one would branch unpredictably; all together they are sums without branches, which the compiler turns into
+vector instructions.
 """
 
 import numpy as np
@@ -28,42 +28,42 @@ _OF_COLOUR = [
     [(card, by) for card in range(CARDS) for by in range(CORNER_COUNT[card]) if CORNER_COLOUR[card, by] == colour]
     for colour in range(COLOURS)
 ]
-CORNERS_OF_COLOUR = np.array([len(bearers) for bearers in _OF_COLOUR], np.int64)
-_AT_ONCE = 8  # what a processor may work out at a time
+CORNERS_OF_COLOUR = np.array([len(corners) for corners in _OF_COLOUR], np.int64)
+_AT_ONCE = 8  # a multiple of the width of vector instructions
 _ROWS = -(-max(CORNERS_OF_COLOUR) // _AT_ONCE) * _AT_ONCE
-_NOWHERE = 1e6  # so far off are those that only fill a row up
+_NOWHERE = 1e6  # millimetres: the place of padding at the end of a row
 
-# By colour and number: the card that bears a CONEX corner, and which of its own that is; then, in the quadrant that it
-# is laid into, the middle of its card, and the direction of the card.
+# By colour and number: the card that a CONEX corner is printed on, and its label there; then, in the quadrant that it
+# is laid into, the middle and the direction of its card.
 CORNER_CARD = np.zeros((COLOURS, _ROWS), np.int64)
 CORNER_LABEL = np.zeros((COLOURS, _ROWS), np.int64)
 _X, _Y = np.full((COLOURS, _ROWS), _NOWHERE), np.full((COLOURS, _ROWS), _NOWHERE)
 _ALONG, _ACROSS = np.ones((COLOURS, _ROWS)), np.zeros((COLOURS, _ROWS))
-# By colour and site: those that could ever lie there.
+# By colour and site: the CONEX corners that fit there, with nothing else on the table.
 FITTING_CORNERS = np.zeros((COLOURS, SITES), np.uint64)
 
-for _colour, _bearers in enumerate(_OF_COLOUR):
-    for _number, (_card, _by) in enumerate(_bearers):
+for _colour, _corners in enumerate(_OF_COLOUR):
+    for _number, (_card, _by) in enumerate(_corners):
         CORNER_CARD[_colour, _number], CORNER_LABEL[_colour, _number] = _card, _by
         _X[_colour, _number], _Y[_colour, _number] = MIDDLE_X[_card, _by], MIDDLE_Y[_card, _by]
         _ALONG[_colour, _number], _ACROSS[_colour, _number] = COS[TURN[_card, _by]], SIN[TURN[_card, _by]]
         FITTING_CORNERS[_colour] |= (FITS[_card, _by] >> np.arange(SITES, dtype=np.uint64) & ONE) << np.uint64(_number)
 
-_ONLY = ONE << np.arange(_ROWS, dtype=np.uint64)  # the set of each alone
+_ONLY = ONE << np.arange(_ROWS, dtype=np.uint64)  # the set of one corner, by its number
 
 
 @jit
 def corners_on(colour: int, cards: np.uint64) -> np.uint64:
-    """The CONEX corners of a colour that some cards bear."""
-    borne = ZERO
+    """Return the CONEX corners of a colour that are printed on some cards."""
+    found = ZERO
     for i in range(CORNERS_OF_COLOUR[colour]):
-        borne |= (cards >> np.uint64(CORNER_CARD[colour, i]) & ONE) << np.uint64(i)
-    return borne
+        found |= (cards >> np.uint64(CORNER_CARD[colour, i]) & ONE) << np.uint64(i)
+    return found
 
 
 @jit
 def blocked(colour: int, x: float, y: float, turn: int, half_width: float, half_height: float) -> np.uint64:
-    """The CONEX corners whose cards, laid into a quadrant, would touch a rectangle that is seen from there."""
+    """Return the CONEX corners whose cards, laid into a quadrant, would touch a rectangle that is seen from there."""
     cos, sin = COS[turn], SIN[turn]
     touching, apart = ZERO, ZERO
     for i in range(_ROWS):
@@ -78,7 +78,7 @@ def blocked(colour: int, x: float, y: float, turn: int, half_width: float, half_
         )
         touching |= _ONLY[i] if gap < TOUCHING else ZERO
         apart |= _ONLY[i] if gap >= 0.0 else ZERO
-    close = touching & apart  # nearly never: corner may face corner
+    close = touching & apart  # rare: the exact test is needed where corner may face corner
     while close != ZERO:
         i = lowest(close)
         close &= close - ONE

@@ -1,6 +1,6 @@
-"""Which CONEX corners could ever lie on which sites: by their colour and by what is printed there.
+"""Which CONEX corners fit on which sites, by their colour and by what is printed there.
 
-None of this depends on the table, so it is worked out once, when the deck is read.
+None of this depends on the table, so it is computed once, when the deck is read.
 """
 
 import numpy as np
@@ -31,33 +31,33 @@ from triskel.games.conex.record import CARDS, COLOURS, CONEX_CORNERS, CORNERS, R
 
 
 def _turned(points: np.ndarray, angle: np.ndarray) -> np.ndarray:
-    """Points (…, 4, 2), each group turned by its own whole degrees (…)."""
+    """Return points (…, 4, 2), each group turned by its own whole degrees (…)."""
     c, s = COS[angle][..., None], SIN[angle][..., None]
     x, y = points[..., 0], points[..., 1]
     return np.stack([c * x - s * y, s * x + c * y], axis=-1)
 
 
 def _filled() -> np.ndarray:
-    """The polygons of all CONEX corners with four points: a triangle repeats its last one."""
+    """Return the polygons of all CONEX corners with four points: a triangle repeats its last one."""
     polygons = CORNER_POLYGON.copy()
     polygons[CORNER_POLYGON_SIZE == 3, 3] = polygons[CORNER_POLYGON_SIZE == 3, 2]
     return polygons
 
 
 def _laid_areas() -> np.ndarray:
-    """The area of every CONEX corner in the quadrant that it is laid into, the apex at the origin."""
+    """Return the area of every CONEX corner in the quadrant that it is laid into, the apex at the origin."""
     return _turned(_filled() - CORNER_AT[:, :, None, :], TURN)
 
 
 def _printed_areas() -> np.ndarray:
-    """The areas printed on every card, seen from the quadrant of each of its corners: (card, corner, by, 4, 2)."""
+    """Return the areas printed on every card, seen from the quadrants of its corners: (card, corner, by, 4, 2)."""
     points = np.stack([SIGN_X * HALF_WIDTH, SIGN_Y * HALF_HEIGHT], axis=-1)
     moved = _filled()[:, None] - points[None, :, None, None, :]
     return _turned(moved, np.broadcast_to((-QUADRANT % 360)[None, :, None], moved.shape[:3]))
 
 
 def _apart(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """Does a side of the first polygons, which go counter-clockwise, have all of the other on its far side?"""
+    """Return whether a side of the first polygons (counter-clockwise) has all of the other on its far side."""
     side = np.roll(one, -1, axis=-2) - one
     to = other[..., None, :, :] - one[..., :, None, :]
     outside = side[..., :, None, 1] * to[..., 0] - side[..., :, None, 0] * to[..., 1]
@@ -65,7 +65,7 @@ def _apart(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 
 def _point_distance(points: np.ndarray, polygon: np.ndarray) -> np.ndarray:
-    """The least distance from some points to the sides of a polygon."""
+    """Return the least distance from some points to the sides of a polygon."""
     start, side = polygon, np.roll(polygon, -1, axis=-2) - polygon
     to = points[..., :, None, :] - start[..., None, :, :]
     length = np.maximum((side**2).sum(axis=-1), 1e-12)[..., None, :]
@@ -75,14 +75,14 @@ def _point_distance(points: np.ndarray, polygon: np.ndarray) -> np.ndarray:
 
 
 def areas_touch(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """Are convex polygons (…, 4, 2) nearer than TOUCHING?"""
+    """Return whether convex polygons (…, 4, 2) are nearer than TOUCHING."""
     separate = _apart(one, other) | _apart(other, one)
     distance = np.minimum(_point_distance(one, other), _point_distance(other, one))
     return ~separate | (distance < TOUCHING)
 
 
 def _fits() -> np.ndarray:
-    """For every CONEX corner, the sites of its colour where it covers nothing that it must not cover."""
+    """Return for every CONEX corner the sites of its colour where it covers nothing that it must not cover."""
     laid, printed = _laid_areas(), _printed_areas()
     fits = np.zeros((CARDS, CONEX_CORNERS), np.uint64)
     exists = np.arange(CONEX_CORNERS) < CORNER_COUNT[:, None]

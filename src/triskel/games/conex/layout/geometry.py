@@ -54,14 +54,14 @@ TURN = (45 - CORNER_FACING.astype(np.int64)) % 360
 def corner_of(
     x: float, y: float, angle: int, half_width: float, half_height: float, corner: int
 ) -> tuple[float, float]:
-    """A corner point of a rectangle."""
+    """Return a corner point of a rectangle."""
     a, b = SIGN_X[corner] * half_width, SIGN_Y[corner] * half_height
     return x + COS[angle] * a - SIN[angle] * b, y + SIN[angle] * a + COS[angle] * b
 
 
 @jit
 def site_frame(state: np.record, on: int, corner: int) -> tuple[float, float, int]:
-    """The origin and the angle of the quadrant that a corner of a lying card, or of the tableau, fills."""
+    """Return the origin and the angle of the quadrant that a corner of a lying card, or of the tableau, fills."""
     if on == TABLEAU:
         x, y = corner_of(0.0, 0.0, 0, HALF_TABLEAU, HALF_TABLEAU, corner)
         return x, y, QUADRANT[corner]
@@ -72,7 +72,7 @@ def site_frame(state: np.record, on: int, corner: int) -> tuple[float, float, in
 
 @jit
 def laid_at(x: float, y: float, quadrant: int, card: int, by: int) -> tuple[float, float, int]:
-    """Where a card comes to lie when its CONEX corner is laid into a quadrant: its middle and its angle."""
+    """Return the middle and the angle of a card whose CONEX corner is laid into a quadrant."""
     angle = (quadrant + TURN[card, by]) % 360
     a, b = CORNER_AT[card, by, 0], CORNER_AT[card, by, 1]
     return x - (COS[angle] * a - SIN[angle] * b), y - (SIN[angle] * a + COS[angle] * b), angle
@@ -80,7 +80,7 @@ def laid_at(x: float, y: float, quadrant: int, card: int, by: int) -> tuple[floa
 
 @jit
 def on_table(x: float, y: float, angle: int, width: float, height: float) -> bool:
-    """Does the whole card lie on a table of this size?"""
+    """Return whether the whole card lies on a table of this size."""
     c, s = abs(COS[angle]), abs(SIN[angle])
     across = abs(x) + HALF_WIDTH * c + HALF_HEIGHT * s
     along = abs(y) + HALF_WIDTH * s + HALF_HEIGHT * c
@@ -89,14 +89,14 @@ def on_table(x: float, y: float, angle: int, width: float, height: float) -> boo
 
 @jit
 def beyond(x: float, y: float, half_width: float, half_height: float) -> float:
-    """The square of the distance from a point to a rectangle around the origin; 0 inside."""
+    """Return the square of the distance from a point to a rectangle around the origin; 0 inside."""
     a, b = max(abs(x) - half_width, 0.0), max(abs(y) - half_height, 0.0)
     return a * a + b * b
 
 
 @jit
 def _nearest_vertices(x: float, y: float, angle: int, half_width: float, half_height: float) -> float:
-    """The square of the distance between a card around the origin and a rectangle apart from it.
+    """Return the square of the distance between a card around the origin and a rectangle apart from it.
 
     Two convex polygons that are apart come nearest at a corner of one of them.
     """
@@ -112,7 +112,7 @@ def _nearest_vertices(x: float, y: float, angle: int, half_width: float, half_he
 
 @jit
 def touches_card(x: float, y: float, angle: int, half_width: float, half_height: float, limit: float) -> bool:
-    """Is a rectangle nearer than the limit to a card around the origin?
+    """Return whether a rectangle is nearer than the limit to a card around the origin.
 
     A separating axis along a side of either shows a gap. The distance is never less than the widest gap, and more
     only when corner faces corner, which is then measured.
@@ -137,7 +137,7 @@ def touches_card(x: float, y: float, angle: int, half_width: float, half_height:
 
 @jit
 def cards_touch(ax: float, ay: float, a: int, bx: float, by: float, b: int, limit: float) -> bool:
-    """Are two cards, given by their middles and angles, nearer than the limit?"""
+    """Return whether two cards, given by their middles and angles, are nearer than the limit."""
     dx, dy = bx - ax, by - ay
     c, s = COS[a], SIN[a]
     return touches_card(c * dx + s * dy, c * dy - s * dx, (b - a) % 360, HALF_WIDTH, HALF_HEIGHT, limit)
@@ -145,14 +145,14 @@ def cards_touch(ax: float, ay: float, a: int, bx: float, by: float, b: int, limi
 
 @jit
 def touches_tableau(x: float, y: float, angle: int, limit: float) -> bool:
-    """Is a card nearer than the limit to the tableau?"""
+    """Return whether a card is nearer than the limit to the tableau."""
     c, s = COS[angle], SIN[angle]
     return touches_card(-(c * x + s * y), s * x - c * y, -angle % 360, HALF_TABLEAU, HALF_TABLEAU, limit)
 
 
 @entry
 def pose_of(state: np.record, card: int, by: int, on: int, corner: int) -> tuple[float, float, int]:
-    """The middle and the angle of a card laid onto a lying card or the tableau."""
+    """Return the middle and the angle of a card laid onto a lying card or the tableau."""
     x, y, quadrant = site_frame(state, on, corner)
     return laid_at(x, y, quadrant, card, by)
 

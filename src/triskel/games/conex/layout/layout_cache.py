@@ -9,7 +9,7 @@ import numpy as np
 
 from triskel.core.bits import ZERO, joined, mix, signed
 from triskel.core.jit import jit
-from triskel.games.conex.layout.open_sites import forget, lay, lift, set_down, update_sites_beside
+from triskel.games.conex.layout.open_sites import lay, lift, remove, set_down, update_sites_beside
 from triskel.games.conex.record import CARDS, CONEX_CORNERS
 
 WORDS = 1 + CARDS * CONEX_CORNERS
@@ -75,7 +75,7 @@ def lift_cached(state: np.record, card: int, cache: np.ndarray | None) -> None:
     layout = layout_digest(state) - _place_digest(state, card)
     row = _row_of(cache, layout)
     if row[0] == layout and state.laid_count > 1:  # an empty table has the digest of an empty row
-        forget(state, card)
+        remove(state, card)
         _load(state, row)
     else:
         lift(state, card)

@@ -1,8 +1,8 @@
-"""Laying and lifting cards, and keeping account of where there is room for those that do not lie.
+"""Laying and lifting cards, with the open sites updated: where each card off the table could be laid.
 
 `state.open_sites` holds, for every CONEX corner of the cards off the table, the sites where it can be laid. A card laid
 can only take such sites away and add its own four corners; a card lifted can give back those around it. So each
-change looks at the neighbourhood alone, and listing placements looks at nothing: it reads them off.
+change looks at the neighbourhood alone, and listing placements only reads the masks.
 """
 
 import numpy as np
@@ -59,13 +59,13 @@ FAR = (2 * RADIUS + REACH + TOUCHING) ** 2
 
 @entry
 def site_of(on: int, corner: int) -> int:
-    """The number of a corner among the sites of its colour."""
+    """Return the number of a corner among the sites of its colour."""
     return TABLEAU_SITE if on == TABLEAU else CORNERS * (on % RANKS) + corner
 
 
 @jit
 def _in_the_way(state: np.record, colour: int, x: float, y: float, quadrant: int, thing: int) -> np.uint64:
-    """The CONEX corners of a colour that cannot be laid into a quadrant because of a lying card, or of the tableau.
+    """Return the CONEX corners of a colour that cannot be laid into a quadrant because of a lying card or the tableau.
 
     Where nothing at all fits all 64 bits are set: also those that stand for no CONEX corner.
     """
@@ -93,19 +93,19 @@ def _far(state: np.record, one: int, other: int) -> bool:
 
 @jit
 def _near_edge(state: np.record, x: float, y: float) -> bool:
-    """Could a card laid on a site reach beyond the table?"""
+    """Return whether a card laid on a site could reach beyond the table."""
     return 2 * (abs(x) + REACH) > state.width or 2 * (abs(y) + REACH) > state.height
 
 
 @jit
 def _staying_on_table(
-    state: np.record, colour: int, x: float, y: float, quadrant: int, bearers: np.uint64
+    state: np.record, colour: int, x: float, y: float, quadrant: int, corners: np.uint64
 ) -> np.uint64:
-    """Those of some CONEX corners whose cards, laid into a quadrant, do not reach beyond the table."""
-    left = bearers
-    while bearers != ZERO:
-        i = lowest(bearers)
-        bearers &= bearers - ONE
+    """Return those of some CONEX corners whose cards, laid into a quadrant, do not reach beyond the table."""
+    left = corners
+    while corners != ZERO:
+        i = lowest(corners)
+        corners &= corners - ONE
         ax, ay, angle = laid_at(x, y, quadrant, CORNER_CARD[colour, i], CORNER_LABEL[colour, i])
         if not on_table(ax, ay, angle, state.width, state.height):
             left &= ~bit(i)
@@ -114,7 +114,7 @@ def _staying_on_table(
 
 @jit
 def _find_open(state: np.record, on: int, corner: int, cards: np.uint64) -> None:
-    """Find out which CONEX corners of some cards off the table can be laid on a site, besides those known to fit.
+    """Add a site to the open sites of those CONEX corners of some cards off the table that can be laid there.
 
     What they are laid on is never in the way: with legs of at most 40 mm the area of a CONEX corner reaches less than
     49 mm along a card's edges of 60 and 90, so the two overlap in exactly that area, and `corner_fit.py` has judged it.
@@ -154,7 +154,7 @@ def _off_table(state: np.record) -> np.uint64:
 
 @jit
 def _any_open(state: np.record, colour: int) -> np.uint64:
-    """The sites of a colour where any card at all could be laid."""
+    """Return the sites of a colour where any card at all could be laid."""
     sites = ZERO
     for i in range(CORNERS_OF_COLOUR[colour]):
         sites |= state.open_sites[CORNER_CARD[colour, i], CORNER_LABEL[colour, i]]
@@ -168,7 +168,7 @@ def _sites_on(card: int) -> np.uint64:
 
 @jit
 def _take_away(state: np.record, laid: int, colour: int) -> None:
-    """Strike out the placements on sites of a colour that would touch a card just laid."""
+    """Remove the open sites of a colour where cards would touch a card just laid."""
     sites = _any_open(state, colour)
     while sites != ZERO:
         site = lowest(sites)
@@ -196,7 +196,7 @@ def lay(state: np.record, card: int, by: int, on: int, corner: int) -> None:
 
 @jit
 def update_sites_beside(state: np.record, card: int) -> None:
-    """Find out what room a card just set down takes away, and what room there is on it."""
+    """Remove the open sites that a card just set down has blocked, and add those on it."""
     for label in range(CONEX_CORNERS):
         state.open_sites[card, label] = ZERO
     for colour in range(COLOURS):
@@ -207,7 +207,7 @@ def update_sites_beside(state: np.record, card: int) -> None:
 
 @entry
 def set_down(state: np.record, card: int, by: int, on: int, corner: int) -> None:
-    """Note where a card lies, without counting the room it leaves."""
+    """Set where a card lies, without updating the open sites."""
     x, y, angle = pose_of(state, card, by, on, corner)
     state.x[card], state.y[card], state.angle[card] = x, y, angle
     state.on[card], state.corner[card], state.by[card] = on, corner, by
@@ -226,7 +226,7 @@ def lift(state: np.record, card: int) -> None:
         other = signed(state.laid[i])
         if not _far(state, other, card):
             near |= bit(other)
-    forget(state, card)
+    remove(state, card)
     for corner in range(CORNERS):
         _find_open(state, TABLEAU, corner, off)
     for i in range(state.laid_count):
@@ -237,8 +237,8 @@ def lift(state: np.record, card: int) -> None:
 
 
 @jit
-def forget(state: np.record, card: int) -> None:
-    """Strike a card out of the layout, and with it the sites on it, without counting the room it gives back."""
+def remove(state: np.record, card: int) -> None:
+    """Remove a card and the sites on it from the layout, without adding the open sites that it had blocked."""
     if state.on[card] != TABLEAU:
         state.cover[state.on[card]] -= 1
     at = 0
@@ -258,7 +258,7 @@ def forget(state: np.record, card: int) -> None:
 
 @entry
 def find_open_sites(state: np.record) -> None:
-    """Count the room of a whole layout from nothing."""
+    """Compute the open sites of a whole layout."""
     for card in range(CARDS):
         for by in range(CONEX_CORNERS):
             state.open_sites[card, by] = ZERO
@@ -272,7 +272,7 @@ def find_open_sites(state: np.record) -> None:
 
 @entry
 def touched(state: np.record, card: int, by: int, on: int, corner: int, limit: float) -> int:
-    """What a card laid there would come nearer to than the limit: a lying card, the tableau, or NOT_THERE."""
+    """Return what a card laid there would come nearer to than the limit: a card, the tableau, or NOT_THERE."""
     x, y, angle = pose_of(state, card, by, on, corner)
     for i in range(state.laid_count):
         other = signed(state.laid[i])
@@ -286,6 +286,6 @@ def touched(state: np.record, card: int, by: int, on: int, corner: int, limit: f
 
 @entry
 def hangs_over(state: np.record, card: int, by: int, on: int, corner: int) -> bool:
-    """Would a card laid there reach beyond the table?"""
+    """Return whether a card laid there would reach beyond the table."""
     x, y, angle = pose_of(state, card, by, on, corner)
     return not on_table(x, y, angle, state.width, state.height)

@@ -4,7 +4,7 @@ import re
 
 from triskel.core.errors import NotationError
 from triskel.games.conex.cards.deck import CARD_IDS, CARD_INDEX, CORNER_COUNT, LABELS
-from triskel.games.conex.moves import DONE, DRAW, DROPPING, PASS, PLACE, ZAP, move_code, unpacked
+from triskel.games.conex.moves import DONE, DRAW, DROPPING, PASS, PLACE, ZAP, move_code, unpack
 from triskel.games.conex.record import TABLEAU
 from triskel.games.conex.view import TABLEAU_NAME
 
@@ -23,7 +23,7 @@ def card_number(name: str) -> int:
 
 
 def write_move(move: int) -> str:
-    kind, card, by, on, corner, double = unpacked(move)
+    kind, card, by, on, corner, double = unpack(move)
     if kind == PLACE:
         onto = f"{TABLEAU_NAME}{corner}" if on == TABLEAU else f"{CARD_IDS[on]}.{corner}"
         return f"{CARD_IDS[card]}{LABELS[by]}>{onto}{'*' if double else ''}"

@@ -23,7 +23,7 @@ MOST_POINTS = 2 * (int(CORNER_VALUE.max()) + BONUS)  # that one placement can sc
 
 
 def broken_rule(state: np.record, card: int, by: int, on: int, corner: int, limit: float = TOUCHING) -> str:
-    """Which of the four CONEX rules a card laid there breaks, as the end of a sentence; empty if none."""
+    """Return which of the four CONEX rules a card laid there breaks, as the end of a sentence; empty if none."""
     rule = _mismatch(card, by, on, corner)
     if rule:
         return rule
@@ -36,7 +36,7 @@ def broken_rule(state: np.record, card: int, by: int, on: int, corner: int, limi
 
 
 def _mismatch(card: int, by: int, on: int, corner: int) -> str:
-    """The rules that look only at the card and at what is below it."""
+    """Return the broken rule of those that look only at the card and at what is below it."""
     if on == card:
         return "a card cannot lie on itself"
     below = CARD_COLOUR[on] if on != TABLEAU else TABLEAU_COLOURS[corner]
@@ -52,14 +52,14 @@ def _mismatch(card: int, by: int, on: int, corner: int) -> str:
 
 
 def check_layout(state: np.record, card: int, by: int, on: int, corner: int) -> None:
-    """Can a card lie there beside those read before it?"""
+    """Refuse a card that cannot lie there beside those read before it."""
     rule = broken_rule(state, card, by, on, corner, TOUCHING - FLUSH)
     if rule:
         raise NotationError(f"{CARD_IDS[card]} cannot lie on corner {corner} of {thing_name(on)}: {rule}")
 
 
 def check_turn(state: np.record) -> None:
-    """Do the phase, the stars, the scores and who acts go together?"""
+    """Refuse a phase, stars, scores and a seat to act that do not go together."""
     _check_phase(state)
     _check_stars(state)
     _check_scores(state)

@@ -78,7 +78,7 @@ def _star(state: np.record, star: int) -> dict[str, Any]:
 
 
 def read(text: str) -> np.ndarray:
-    """An array of one record; NotationError where the text is not a position."""
+    """Return an array of one record; NotationError where the text is not a position."""
     data = _object(_json(text), KEYS, "a Conex position", DEFAULTS)
     states = np.zeros(1, STATE)
     state = states[0]
@@ -150,7 +150,7 @@ def _card(value: Any) -> int:
 
 
 def _shown(value: Any) -> str:
-    """The beginning of a value; of a nested one only its kind, for it may be nested deeper than can be written."""
+    """Return the beginning of a value; of a nested one only its kind: it may be nested too deep to be written."""
     return f"a {type(value).__name__}" if isinstance(value, list | dict) else repr(value)[:SHOWN]
 
 
@@ -170,7 +170,7 @@ def _read_options(state: np.record, options: dict[str, Any]) -> None:
 
 
 def _read_cards(state: np.record, data: dict[str, Any]) -> None:
-    """Hands, pile and layout: each card in one place."""
+    """Read hands, pile and layout: each card in one place."""
     places = [None] * CARDS
     for seat, hand in enumerate(_list(data["hands"], "hands", int(state.players))):
         for name in _list(hand, f"the hand of seat {seat}"):

@@ -18,6 +18,26 @@ def test_links_lead_somewhere(page):
             assert (page.parent / target).exists(), target
 
 
+def paragraphs(text):
+    """The paragraphs and list items of a page, as lists of lines; code, tables, headings and pictures are none."""
+    text = re.sub(r"(?ms)^```.*?^```", "", text)
+    lines = [[]]
+    for line in text.splitlines():
+        if not line.strip() or re.match(r"[|#!<]|    ", line):
+            lines.append([])
+        elif re.match(r"\s*([-*]|\d+\.) ", line):
+            lines.append([line])
+        else:
+            lines[-1].append(line)
+    return lines
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_paragraphs_have_at_most_five_lines(page):
+    if page.name != "CHANGELOG.md":
+        assert [lines[0] for lines in paragraphs(page.read_text(encoding="utf-8")) if len(lines) > 5] == []
+
+
 ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 
 

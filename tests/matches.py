@@ -60,7 +60,7 @@ class Table:
     def play(self, move=None, after=1000):
         """The seat to act plays a move, by default its first legal one."""
         move = move or self.match.position.legal()[0]
-        return self.must(c.Play(self.match.turn, self.match.number, move, bot=self.match.bot_to_act is not None), after)
+        return self.must(c.Move(self.match.turn, self.match.number, move, bot=self.match.bot_to_act is not None), after)
 
     def play_out(self, seed=0):
         chooser = random.Random(seed)

@@ -9,6 +9,7 @@ from fluent.syntax import FluentParser, ast
 import triskel
 from triskel.cli.words import LANGUAGES, USUAL, Words, catalogue, language_of
 from triskel.core.errors import OptionError
+from triskel.match import RefusalCode
 
 LEVELS = ("novice", "casual", "club", "expert", "master", "random", "greedy")
 AREAS = sorted(path.name for path in (catalogue() / USUAL).glob("*.ftl"))
@@ -33,6 +34,14 @@ def test_every_language_has_the_same_messages(area, spoken):
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_no_language_has_areas_of_its_own(spoken):
     assert sorted(path.name for path in (catalogue() / spoken).glob("*.ftl")) == AREAS
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_every_refusal_has_a_sentence(spoken):
+    sentences = messages(catalogue() / spoken / "common.ftl")
+    assert {f"common-refusal-{code}" for code in RefusalCode} - sentences == set()
+    known = {name.removeprefix("common-refusal-") for name in sentences if name.startswith("common-refusal-")}
+    assert known - {"offline", "lost"} == set(RefusalCode)  # those two are the page's own
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)

@@ -21,13 +21,13 @@ def test_fischer_takes_what_was_spent_and_gives_the_increment():
 
 def test_what_is_left_is_shown_at_any_moment():
     table = Table(clock=BLITZ)
-    assert seen_match(table.match, None, table.now + 7000)["clock"]["left"] == [53_000, 60_000]
+    assert seen_match(table.match, None, table.now + 7000).clock.left == [53_000, 60_000]
 
 
 def test_who_runs_out_of_time_loses_between_two():
     table = Table(clock=BLITZ)
     assert table.must(c.Tick(), after=59_999) == []
-    assert table.refused(c.Play(0, table.match.number, "b1"), after=1) == "out-of-time"
+    assert table.refused(c.Move(0, table.match.number, "b1"), after=1) == "out-of-time"
     table.must(c.Tick(), after=0)
     assert (table.match.ended.winners, table.match.ended.reason) == ((1,), "timeout")
 

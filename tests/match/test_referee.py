@@ -18,7 +18,7 @@ def kinds(events):
 def test_a_match_starts_when_the_last_seat_is_taken():
     table = Table(join=False)
     assert kinds(table.must(c.Join("Ada"))) == ["Joined"]
-    assert table.refused(c.Play(0, 2, "b1")) == "not-started"
+    assert table.refused(c.Move(0, 2, "b1")) == "not-started"
     assert kinds(table.must(c.Join("Bob"))) == ["Joined", "Started"]
     assert table.refused(c.Join("Eve")) == "seat-taken"
     assert table.match.turn == 0
@@ -50,31 +50,31 @@ def test_leaving_before_the_start_frees_the_seat_and_the_last_one_cancels():
 
 def test_moves_of_the_wrong_kind_are_refused_with_a_reason():
     table = Table()
-    assert table.refused(c.Play(1, table.match.number, "b1")) == "not-your-turn"
-    assert table.refused(c.Play(0, table.match.number, "nonsense")) == "bad-move"
-    assert table.refused(c.Play(0, table.match.number, "d4")) == "illegal-move"
-    assert table.refused(c.Play(7, table.match.number, "b1")) == "no-such-seat"
+    assert table.refused(c.Move(1, table.match.number, "b1")) == "not-your-turn"
+    assert table.refused(c.Move(0, table.match.number, "nonsense")) == "bad-move"
+    assert table.refused(c.Move(0, table.match.number, "d4")) == "illegal-move"
+    assert table.refused(c.Move(7, table.match.number, "b1")) == "no-such-seat"
     assert table.refused(c.Leave(0)) == "already-started"
 
 
 def test_a_move_for_an_older_board_is_refused_and_so_is_a_repeated_message():
     table = Table()
-    message = c.Play(0, table.match.number, table.match.position.legal()[0])
+    message = c.Move(0, table.match.number, table.match.position.legal()[0])
     table.must(message)
     assert table.refused(message) == "stale"
-    assert table.refused(c.Play(1, table.match.number + 1, "a2")) == "stale"
+    assert table.refused(c.Move(1, table.match.number + 1, "a2")) == "stale"
 
 
 def test_an_offer_in_between_does_not_make_a_move_stale():
     table = Table()
     seen = table.match.number
     table.must(c.Offer(1, "draw"))
-    table.must(c.Play(0, seen, table.match.position.legal()[0]))
+    table.must(c.Move(0, seen, table.match.position.legal()[0]))
 
 
 def test_a_repeated_message_is_refused_after_a_take_back_too():
     table = Table()
-    message = c.Play(0, table.match.number, table.match.position.legal()[0])
+    message = c.Move(0, table.match.number, table.match.position.legal()[0])
     table.must(message)
     table.must(c.Offer(0, "takeback"))
     table.must(c.Answer(1, "takeback", True))
@@ -85,7 +85,7 @@ def test_the_log_keeps_the_canonical_text_of_a_move():
     table = Table()
     together = next(move for move in table.match.position.legal() if len(move) == 4)
     table.play(together[2:] + together[:2])
-    assert table.match.played[0].move == together
+    assert table.match.moves[0].move == together
 
 
 @pytest.mark.parametrize("game", triskel.games())
@@ -94,7 +94,7 @@ def test_a_match_ends_as_its_game_does_and_reveals_its_seed(game):
     ended, outcome = table.match.ended, table.match.position.outcome
     assert (ended.winners, ended.payoffs, ended.reason) == (outcome.winners, outcome.payoffs, outcome.reason)
     assert hashlib.sha256(bytes.fromhex(ended.seed)).hexdigest() == table.match.created.commitment
-    assert table.refused(c.Play(0, table.match.number, "b1")) == "over"
+    assert table.refused(c.Move(0, table.match.number, "b1")) == "over"
     assert table.must(c.Tick()) == []
 
 
@@ -113,9 +113,9 @@ def test_a_draw_is_declined_by_saying_no_or_by_moving():
     table = Table()
     table.must(c.Offer(0, "draw"))
     table.play()
-    assert table.match.on_table("draw")
+    assert table.match.standing_offer("draw")
     table.play()
-    assert not table.match.on_table("draw")
+    assert not table.match.standing_offer("draw")
     table.must(c.Offer(0, "draw"))
     table.must(c.Answer(1, "draw", False))
     assert table.refused(c.Answer(1, "draw", True)) == "no-such-offer"
@@ -134,7 +134,7 @@ def test_taking_back_goes_to_before_ones_own_last_move():
     table.must(c.Offer(0, "takeback"))
     assert kinds(table.must(c.Answer(1, "takeback", True))) == ["Answered", "TakenBack"]
     assert table.match.position == start
-    assert table.match.played == ()
+    assert table.match.moves == ()
 
 
 def test_against_bots_taking_back_is_free():

@@ -56,19 +56,19 @@ def test_what_is_shown_does_not_depend_on_what_is_hidden(seed):
 
 def test_a_dropped_card_is_shown_only_to_its_seat():
     table = dropped_table()
-    number = next(n for n, played in enumerate(table.match.played) if played.move.startswith("drop "))
-    played = table.match.played[number]
+    number = next(n for n, each in enumerate(table.match.moves) if each.move.startswith("drop "))
+    dropped = table.match.moves[number]
     for seat in [None, 0, 1, 2]:
-        shown = [told(table, seat)[0], told(table, seat)[1], str(seen_match(table.match, seat)["moves"]).encode()]
+        shown = [told(table, seat)[0], told(table, seat)[1], str(seen_match(table.match, seat).moves).encode()]
         for text in shown:
-            assert (played.move.encode() in text) == (seat == played.seat)
+            assert (dropped.move.encode() in text) == (seat == dropped.seat)
 
 
 def dropped_table():
     for seed in range(50):
         table = Table("conex", None, None, None, seed=seed, options={"players": 3})
         play_until(table, 60, random.Random(seed))
-        if table.match.turn is not None and any(p.move.startswith("drop ") for p in table.match.played):
+        if table.match.turn is not None and any(p.move.startswith("drop ") for p in table.match.moves):
             return table
     raise AssertionError("nobody has dropped a card in fifty games")
 
@@ -94,7 +94,8 @@ def test_open_games_are_given_to_bots_as_they_are(game):
 def test_an_event_is_shown_without_its_secrets():
     table = Table()
     seen = seen_event(table.match, table.log[0], 0)
-    assert "seed" not in seen
-    assert seen["commitment"] == table.match.created.commitment
+    assert not hasattr(seen, "seed")
+    assert table.match.created.seed not in str(seen)
+    assert seen.commitment == table.match.created.commitment
     table.must(c.Resign(0))
-    assert seen_event(table.match, table.log[-1], None)["seed"] == table.match.created.seed
+    assert seen_event(table.match, table.log[-1], None).seed == table.match.created.seed

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
 
 from servers import Line
+from triskel.match import RefusalCode
 from triskel.match import events as e
 from triskel.match.referee import ENDINGS
-from triskel.match.refusal import CODES
 from triskel.server.protocol import client_messages as m
 from triskel.server.protocol.server_messages import AnyServerMessage
 
@@ -19,15 +20,10 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
-def codes_in_sources():
-    for folder in ("match", "server"):
-        for path in (ROOT / "src" / "triskel" / folder).rglob("*.py"):
-            yield from re.findall(r'Refusal\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))
-
-
-def test_every_code_is_documented():
-    for code in {*codes_in_sources(), *CODES}:
-        assert f"`{code}`" in PAGE, code
+def test_the_codes_of_refusals_are_documented_all_and_no_others():
+    table = PAGE.split("| code | because |")[1].split("\n\n")[0]
+    documented = [code for line in table.splitlines()[1:] for code in re.findall(r"`([a-z-]+)`", line.split("|")[1])]
+    assert sorted(documented) == sorted(RefusalCode)
 
 
 @pytest.mark.parametrize("types", [e.AnyEvent, m.AnyClientMessage])
@@ -60,6 +56,35 @@ def test_the_schema_knows_every_message(server):
         assert told == {each.__name__ for each in types.__args__}
     for reference in references(schema):
         assert reference.rsplit("/", 1)[1] in known, reference
+
+
+@pytest.mark.parametrize(
+    ("origin", "version", "outdated"),
+    [
+        (True, None, True),
+        (True, m.VERSION - 1, True),
+        (True, m.VERSION, False),
+        (False, None, False),
+        (False, m.VERSION - 1, True),
+    ],
+)
+def test_a_page_of_an_older_version_is_told_to_reload(server, origin, version, outdated):
+    """After the welcome, since a page of f599cc0 shows no refusal before it; a program need not tell its version."""
+    with server.person() as ada:
+        match = ada.create()
+        headers = {"Origin": server.url} if origin else {}
+        with Line(server, match, headers, token=ada.token, version=version) as line:
+            assert line.welcome["type"] == "welcome"
+            assert line.welcome["version"] == m.VERSION
+            if not outdated:
+                assert line.ask("ping")["type"] == "pong"
+                return
+            refusal = line.until("refusal")
+            assert (refusal["id"], refusal["code"]) == (None, "outdated-page")
+            assert "Reload" in refusal["sentence"]
+            with pytest.raises(ConnectionClosed) as closed:
+                line.hear()
+            assert closed.value.rcvd.code == 4401
 
 
 NAMES = st.sampled_from(["type", "id", "answers", "move", "what", "yes", "text", "token", "after", "seat"])

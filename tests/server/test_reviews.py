@@ -109,10 +109,10 @@ GAMES = [resigned("keks"), resigned("connexoh", size=4), finished("conex", playe
 def test_a_finished_match_is_reviewed(ada, match):
     name = imported(ada, export(match))
     *_, last = analysis(ada, name)
-    assert last["done"] == last["of"] == len(match.played) == len(last["steps"])
+    assert last["done"] == last["of"] == len(match.moves) == len(last["steps"])
     position = match.position_after(0)
-    for step, played in zip(last["steps"], match.played, strict=True):
-        assert step["move"] == played.move
+    for step, each in zip(last["steps"], match.moves, strict=True):
+        assert step["move"] == each.move
         assert step["best"] == step["line"][0]
         assert step["best"] in position.legal()
         assert len(step["value"]) == position.seats
@@ -120,7 +120,7 @@ def test_a_finished_match_is_reviewed(ada, match):
         assert 0 <= step["loss"] <= 2
         assert step["verdict"] in ("best", "good", "inaccuracy", "mistake", "blunder")
         assert (step["verdict"] == "best") == (step["loss"] <= 0.01)
-        position = position.play(played.move)
+        position = position.play(each.move)
     assert analysis(ada, name) == [last]
 
 
@@ -167,7 +167,7 @@ def test_a_save_comes_back_as_a_match_that_can_be_watched(server, ada, game):
         assert [seat["name"] for seat in line.match["seats"]] == [seat.name for seat in match.seats]
         assert len(line.welcome["missed"]) == line.number
         steps = eve.http.get(f"/api/matches/{name}/history").json()["steps"]
-        assert [step["move"] for step in steps[1:]] == [played.move for played in match.played]
+        assert [step["move"] for step in steps[1:]] == [each.move for each in match.moves]
         assert eve.http.get(f"/api/matches/{name}/save").json() == json.loads(data)
         assert imported(eve, data) == name
         assert name not in eve.http.get("/api/matches?phase=over").text

@@ -7,6 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from servers import Line
+from triskel.server.protocol.client_messages import VERSION
 
 WEBSOCKETS = ("fast", "plain")
 
@@ -71,7 +72,7 @@ def test_pages_of_other_sites_cannot_connect_or_create(server, two):
         ada.connect(match, Origin="https://evil.example")
     answer = ada.http.post("/api/matches", json={"game": "keks"}, headers={"Origin": "https://evil.example"})
     assert (answer.status_code, answer.json()["code"]) == (403, "wrong-origin")
-    with ada.connect(match, Origin=server.url) as line:
+    with ada.connect(match, version=VERSION, Origin=server.url) as line:
         assert line.seat == 0
 
 
@@ -113,10 +114,10 @@ def test_one_address_holds_so_many_lines_and_one_guest_so_many_matches(own_serve
     with own_server.person() as ada:
         match = ada.create()
         with ada.connect(match), Line(own_server, match, {}, hello=False) as second:
-            assert second.hear()["code"] == "too-many"
+            assert second.hear()["code"] == "too-many-connections"
         ada.create()
         answer = ada.http.post("/api/matches", json={"game": "keks"})
-        assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many-matches")
 
 
 def test_the_first_message_has_to_be_a_hello(server, two):

@@ -6,6 +6,8 @@ from typing import Any
 
 from triskel.core.errors import OptionError
 
+OptionValues = dict[str, str | int | bool | list[int]]  # as JSON has them
+
 SHOWN = 60  # characters of a bad value that a message repeats
 
 

@@ -7,7 +7,18 @@ match = fold(match, events)                      # the state is nothing but the 
 from triskel.match.clock import Clock
 from triskel.match.match import Match, fold, from_log, opened
 from triskel.match.referee import decide
-from triskel.match.refusal import Refusal
+from triskel.match.refusal import Refusal, RefusalCode
 from triskel.match.views import seen_event, seen_match
 
-__all__ = ["Clock", "Match", "Refusal", "decide", "fold", "from_log", "opened", "seen_event", "seen_match"]
+__all__ = [
+    "Clock",
+    "Match",
+    "Refusal",
+    "RefusalCode",
+    "decide",
+    "fold",
+    "from_log",
+    "opened",
+    "seen_event",
+    "seen_match",
+]

@@ -8,12 +8,12 @@ from itertools import accumulate
 
 from triskel.core.errors import NotationError
 from triskel.core.game import Game
-from triskel.core.outcome import Outcome, outcome_of
+from triskel.core.outcome import outcome_of
 from triskel.core.position import Position
 from triskel.match import events as e
-from triskel.match.match import Match, fold, opened
+from triskel.match.match import Match, Seat, fold, opened
 from triskel.match.referee import ENDINGS, LONGEST_NAME, plain_text
-from triskel.match.save import Save, SavedSeat, replay
+from triskel.match.save import Save, replay
 from triskel.match.setup import as_kept
 
 LATEST = 2**53  # milliseconds; more is no time but a mistake
@@ -52,7 +52,7 @@ def _settled(position: Position, move: str) -> str:
     return move if move in position.moves else game.write_move(state, game.read_move(state, move))
 
 
-def _check_seats(seats: tuple[SavedSeat, ...], players: int) -> None:
+def _check_seats(seats: tuple[Seat, ...], players: int) -> None:
     if len(seats) != players:
         raise NotationError(f"this game has {players} seats, and the save tells of {len(seats)}")
     for seat in seats:
@@ -86,7 +86,7 @@ def _created(save: Save, start: Position) -> e.Created:
     )
 
 
-def _ours(seat: SavedSeat) -> bool:
+def _ours(seat: Seat) -> bool:
     """Did a bot sit there from the beginning? One that took over has kept the name of whom it plays for."""
     return seat.kind == "bot" and seat.name in (None, seat.level)
 
@@ -113,7 +113,7 @@ def _ended(save: Save, last: Position) -> e.Ended:
     if result is None or save.seed is None:
         raise NotationError("this game was not finished when it was saved")
     if last.outcome:
-        if Outcome(result.winners, result.payoffs, result.reason) != last.outcome:
+        if result != last.outcome:
             raise NotationError("the result is not the one that the moves lead to")
     elif result.reason not in ENDINGS or result.reason == "cancelled":
         raise NotationError("the moves do not lead to an end, and the save does not tell of one")

@@ -21,7 +21,7 @@ class Leave(Command, frozen=True):
     seat: int
 
 
-class Play(Command, frozen=True):
+class Move(Command, frozen=True):
     """`answers` is the number of the last event the player has seen: a move for an older board is refused.
 
     `bot` says that the server's own bot plays it: nobody else moves for a seat that a bot has taken over.
@@ -58,5 +58,5 @@ class Tick(Command, frozen=True):
     """Look at the clock."""
 
 
-SeatCommand = Leave | Play | Offer | Answer | Resign | Claim
+SeatCommand = Leave | Move | Offer | Answer | Resign | Claim
 AnyCommand = Join | SeatCommand | Tick

@@ -1,7 +1,7 @@
 """The state of a match: the fold of its events. A value; folding returns another one."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final, Literal, assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -10,20 +10,23 @@ from triskel.core.game import Game
 from triskel.core.position import Position
 from triskel.match import events as e
 
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
+Phase = Literal["waiting", "playing", "over"]
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
 
 
 class Seat(msgspec.Struct, frozen=True, gc=False):
     """`open`, `person` (or a program over the network that says it is one), or `bot`: one of ours, of a level."""
 
-    kind: str
+    kind: Literal["open", "person", "bot"]
     name: str | None = None
     level: str | None = None
     program: bool = False
 
 
-class Played(msgspec.Struct, frozen=True, gc=False):
-    """A move that stands; `shown` is how everybody but its player sees it."""
+class StandingMove(msgspec.Struct, frozen=True, gc=False):
+    """A move that was played and not taken back; `shown` is how everybody but its player sees it."""
 
     seat: int
     move: str
@@ -32,8 +35,10 @@ class Played(msgspec.Struct, frozen=True, gc=False):
     reveals: bool
 
 
-class OnTable(msgspec.Struct, frozen=True, gc=False):
-    """An offer that waits for answers; `agreed` are the seats that said yes, its maker first."""
+class StandingOffer(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """An offer that waits for answers. `agreed` are the seats that said yes, its maker first; `keep`, of a take-back,
+    the moves that would stay.
+    """
 
     what: e.Offerable
     agreed: tuple[int, ...]
@@ -47,10 +52,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     created: e.Created
     seats: tuple[Seat, ...]
     left: tuple[int | None, ...]  # milliseconds on each clock
-    phase: str = WAITING
+    phase: Phase = WAITING
     position: Position | None = None
-    played: tuple[Played, ...] = ()
-    offers: tuple[OnTable, ...] = ()
+    moves: tuple[StandingMove, ...] = ()
+    offers: tuple[StandingOffer, ...] = ()
     since: int = 0  # when the clock of the seat to act was set going
     at: int = 0  # the time of the last event
     number: int = 1
@@ -83,14 +88,14 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         """The seats that answer offers."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "person")
 
-    def on_table(self, what: str) -> OnTable | None:
+    def standing_offer(self, what: e.Offerable) -> StandingOffer | None:
         return next((offer for offer in self.offers if offer.what == what), None)
 
-    def position_after(self, moves: int) -> Position:
+    def position_after(self, count: int) -> Position:
         """The position after the first moves of the game."""
         position = self.game.start(seed=self.created.seed, **self.created.options)
-        for played in self.played[:moves]:
-            position = position.play(played.move)
+        for each in self.moves[:count]:
+            position = position.play(each.move)
         return position
 
 
@@ -113,8 +118,7 @@ def from_log(log: Sequence[e.AnyEvent], game_named: Callable[[str], Game]) -> Ma
 
 def fold(match: Match, events: Iterable[e.AnyEvent]) -> Match:
     for event in events:
-        changes = _CHANGES.get(type(event), _nothing)(event, match)
-        match = replace(match, number=match.number + 1, at=event.at, **changes)
+        match = replace(match, number=match.number + 1, at=event.at, **_changes(event, match))
     return match
 
 
@@ -123,9 +127,32 @@ def fold(match: Match, events: Iterable[e.AnyEvent]) -> Match:
 Changes = dict[str, Any]
 
 
-def _nothing(event: e.AnyEvent, match: Match) -> Changes:  # noqa: ARG001
-    """Events that say what others bring about: they are for people to read."""
-    return {}
+def _changes(event: e.AnyEvent, state: Match) -> Changes:  # noqa: PLR0911, one line for each event
+    match event:
+        case e.Moved():
+            return _moved(event, state)
+        case e.Joined():
+            return _joined(event, state)
+        case e.Left():
+            return _left(event, state)
+        case e.Started():
+            return _started(event, state)
+        case e.Offered():
+            return _offered(event, state)
+        case e.Answered():
+            return _answered(event, state)
+        case e.TakenBack():
+            return _taken_back(event, state)
+        case e.TakenOver():
+            return _taken_over(event, state)
+        case e.Ended():
+            return {"phase": OVER, "ended": event, "offers": ()}
+        case e.Rematched():
+            return {"rematch": event.match, "offers": ()}
+        case e.Created() | e.Resigned() | e.Abandoned() | e.TimedOut():
+            return {}  # they say what other events bring about, for people to read
+        case _:
+            assert_never(event)
 
 
 def _seats_with(match: Match, number: int, seat: Seat) -> tuple[Seat, ...]:
@@ -152,7 +179,7 @@ def _moved(event: e.Moved, match: Match) -> Changes:
     stays = match.created.clock.after_move(left[seat], event.spent)
     return {
         "position": before.play(event.move),
-        "played": (*match.played, Played(seat, event.move, shown, event.spent, reveals)),
+        "moves": (*match.moves, StandingMove(seat, event.move, shown, event.spent, reveals)),
         # To move is to decline what others offered; one's own offer of a draw stays.
         "offers": tuple([o for o in match.offers if o.what == "draw" and o.agreed[0] == seat]),
         "left": (*left[:seat], stays, *left[seat + 1 :]),
@@ -162,7 +189,7 @@ def _moved(event: e.Moved, match: Match) -> Changes:
 
 
 def _offered(event: e.Offered, match: Match) -> Changes:
-    return {"offers": (*match.offers, OnTable(event.what, (event.seat,), event.keep))}
+    return {"offers": (*match.offers, StandingOffer(event.what, (event.seat,), event.keep))}
 
 
 def _answered(event: e.Answered, match: Match) -> Changes:
@@ -178,7 +205,7 @@ def _answered(event: e.Answered, match: Match) -> Changes:
 def _taken_back(event: e.TakenBack, match: Match) -> Changes:
     return {
         "position": match.position_after(event.keep),
-        "played": match.played[: event.keep],
+        "moves": match.moves[: event.keep],
         "offers": (),
         "since": event.at,
         "board_number": match.number + 1,
@@ -189,25 +216,3 @@ def _taken_over(event: e.TakenOver, match: Match) -> Changes:
     bot = Seat("bot", name=match.seats[event.seat].name, level=event.level)
     # What was offered to somebody who has left is withdrawn, so that nobody waits for an answer.
     return {"seats": _seats_with(match, event.seat, bot), "offers": ()}
-
-
-def _ended(event: e.Ended, match: Match) -> Changes:  # noqa: ARG001
-    return {"phase": OVER, "ended": event, "offers": ()}
-
-
-def _rematched(event: e.Rematched, match: Match) -> Changes:  # noqa: ARG001
-    return {"rematch": event.match, "offers": ()}
-
-
-_CHANGES: dict[type, Callable[[Any, Match], Changes]] = {
-    e.Joined: _joined,
-    e.Left: _left,
-    e.Started: _started,
-    e.Moved: _moved,
-    e.Offered: _offered,
-    e.Answered: _answered,
-    e.TakenBack: _taken_back,
-    e.TakenOver: _taken_over,
-    e.Ended: _ended,
-    e.Rematched: _rematched,
-}

@@ -9,15 +9,14 @@
 - when no person is left at the table, the match ends without winners.
 """
 
-from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from triskel.core.errors import IllegalMove, TriskelError
 from triskel.core.outcome import outcome_of
 from triskel.match import commands as c
 from triskel.match import events as e
-from triskel.match.match import OVER, PLAYING, WAITING, Match, OnTable, Seat, fold
-from triskel.match.refusal import Refusal
+from triskel.match.match import OVER, PLAYING, WAITING, Match, Seat, StandingOffer, fold
+from triskel.match.refusal import Refusal, RefusalCode
 
 LONGEST_NAME = 40
 LONGEST_MOVE = 200
@@ -38,25 +37,50 @@ def decide(match: Match, command: c.AnyCommand, now: int) -> Decision:
     """The events that a command leads to, at a time; a list that may be empty, or a Refusal."""
     now = max(now, match.at)
     if match.phase == OVER and not _is_rematch(command):
-        return [] if isinstance(command, c.Tick) else Refusal("over", "The match is over.")
+        return [] if isinstance(command, c.Tick) else Refusal(RefusalCode.OVER, "The match is over.")
     if match.deadline is not None and now >= match.deadline and not isinstance(command, c.Tick):
-        return Refusal("out-of-time", "The clock of the player to move has run out.")
+        return Refusal(RefusalCode.OUT_OF_TIME, "The clock of the player to move has run out.")
     seat = getattr(command, "seat", None)
     if seat is not None and not 0 <= seat < len(match.seats):
-        return Refusal("no-such-seat", f"There is no seat {seat}: they are numbered 0 to {len(match.seats) - 1}.")
+        return Refusal(
+            RefusalCode.NO_SUCH_SEAT, f"There is no seat {seat}: they are numbered 0 to {len(match.seats) - 1}."
+        )
     if not isinstance(command, (c.Join, c.Tick)) and (refused := _not_theirs(match.seats[command.seat], command)):
         return refused
-    return _DECIDERS[type(command)](match, command, now)
+    return _decide(match, command, now)
+
+
+def _decide(state: Match, command: c.AnyCommand, now: int) -> Decision:  # noqa: PLR0911, one line for each command
+    match command:
+        case c.Move():
+            return _move(state, command, now)
+        case c.Join():
+            return _join(state, command, now)
+        case c.Leave():
+            return _leave(state, command, now)
+        case c.Offer():
+            return _offer(state, command, now)
+        case c.Answer():
+            return _answer(state, command, now)
+        case c.Resign():
+            return _resign(state, command, now)
+        case c.Claim():
+            return _claim(state, command, now)
+        case c.Tick():
+            return _tick(state, now)
+        case _:
+            assert_never(command)
 
 
 def _not_theirs(seat: Seat, command: c.SeatCommand) -> Refusal | None:
     """Refuse whoever's seat is no longer theirs to play: somebody who left it, or whom a bot has replaced."""
     if seat.kind == "open":
-        return Refusal("not-seated", "That seat is empty.")
-    by_bot = isinstance(command, c.Play) and command.bot
+        return Refusal(RefusalCode.NOT_SEATED, "That seat is empty.")
+    by_bot = isinstance(command, c.Move) and command.bot
     if by_bot == (seat.kind == "bot"):
         return None
-    return Refusal("not-seated", "A person plays for that seat." if by_bot else "A bot plays for that seat.")
+    who = "A person" if by_bot else "A bot"
+    return Refusal(RefusalCode.NOT_SEATED, f"{who} plays for that seat.")
 
 
 def _is_rematch(command: c.AnyCommand) -> bool:
@@ -64,7 +88,11 @@ def _is_rematch(command: c.AnyCommand) -> bool:
 
 
 def _needs_play(match: Match) -> Refusal | None:
-    return None if match.phase == PLAYING else Refusal("not-started", "The match has not begun: seats are still open.")
+    return (
+        None
+        if match.phase == PLAYING
+        else Refusal(RefusalCode.NOT_STARTED, "The match has not begun: seats are still open.")
+    )
 
 
 # Before the start
@@ -77,10 +105,12 @@ def plain_text(text: str, longest: int) -> bool:
 
 def _join(match: Match, command: c.Join, now: int) -> Decision:
     if not plain_text(command.name, LONGEST_NAME):
-        return Refusal("bad-name", f"A name has 1 to {LONGEST_NAME} printable characters and no spaces at its ends.")
+        return Refusal(
+            RefusalCode.BAD_NAME, f"A name has 1 to {LONGEST_NAME} printable characters and no spaces at its ends."
+        )
     free = [number for number, seat in enumerate(match.seats) if seat.kind == "open"]
     if not free or (command.seat is not None and command.seat not in free):
-        return Refusal("seat-taken", "That seat is taken." if free else "All seats are taken.")
+        return Refusal(RefusalCode.SEAT_TAKEN, "That seat is taken." if free else "All seats are taken.")
     seat = free[0] if command.seat is None else command.seat
     joined = e.Joined(now, seat, command.name, command.bot)
     return [joined] if len(free) > 1 else [joined, *begin(fold(match, [joined]), now)]
@@ -93,9 +123,9 @@ def begin(match: Match, now: int) -> list[e.AnyEvent]:
 
 def _leave(match: Match, command: c.Leave, now: int) -> Decision:
     if match.phase != WAITING:
-        return Refusal("already-started", "The match has begun: one can only resign.")
+        return Refusal(RefusalCode.ALREADY_STARTED, "The match has begun: one can only resign.")
     if match.seats[command.seat].kind != "person":
-        return Refusal("not-seated", "That seat is empty.")
+        return Refusal(RefusalCode.NOT_SEATED, "That seat is empty.")
     if match.people != (command.seat,):
         return [e.Left(now, command.seat)]
     return [e.Left(now, command.seat), _ended(match, now, 0, "cancelled")]
@@ -104,20 +134,20 @@ def _leave(match: Match, command: c.Leave, now: int) -> Decision:
 # Moves
 
 
-def _play(match: Match, command: c.Play, now: int) -> Decision:
+def _move(match: Match, command: c.Move, now: int) -> Decision:
     if refused := _needs_play(match) or _stale(match, command):
         return refused
     position = match.position
     assert position is not None
     if command.seat != position.turn:
-        return Refusal("not-your-turn", "It is another player's turn.")
+        return Refusal(RefusalCode.NOT_YOUR_TURN, "It is another player's turn.")
     try:
         text = _settled(match, command.move)
         after = position.play(text)
     except IllegalMove as problem:
-        return Refusal("illegal-move", _sentence(problem))
+        return Refusal(RefusalCode.ILLEGAL_MOVE, _sentence(problem))
     except TriskelError as problem:
-        return Refusal("bad-move", _sentence(problem))
+        return Refusal(RefusalCode.BAD_MOVE, _sentence(problem))
     spent = 0 if match.seats[command.seat].level else now - match.since
     moved = e.Moved(now, command.seat, text, spent)
     if after.outcome is None:
@@ -126,10 +156,10 @@ def _play(match: Match, command: c.Play, now: int) -> Decision:
     return [moved, e.Ended(now, outcome.winners, outcome.payoffs, outcome.reason, match.created.seed)]
 
 
-def _stale(match: Match, command: c.Play) -> Refusal | None:
+def _stale(match: Match, command: c.Move) -> Refusal | None:
     if match.board_number <= command.answers <= match.number:
         return None
-    return Refusal("stale", "The board has changed since: look at it again before you move.")
+    return Refusal(RefusalCode.STALE, "The board has changed since: look at it again before you move.")
 
 
 def _settled(match: Match, move: str) -> str:
@@ -150,9 +180,16 @@ def _sentence(problem: TriskelError) -> str:
 
 
 def _offer(match: Match, command: c.Offer, now: int) -> Decision:
-    if match.on_table(command.what):
-        return Refusal("offer-stands", f"A {_called(command.what)} has been offered already.")
-    return _OFFERS[command.what](match, command.seat, now)
+    if match.standing_offer(command.what):
+        return Refusal(RefusalCode.OFFER_STANDS, f"A {_called(command.what)} has been offered already.")
+    what: e.Offerable = command.what
+    if what == "draw":
+        return _offer_draw(match, command.seat, now)
+    if what == "takeback":
+        return _offer_takeback(match, command.seat, now)
+    if what == "rematch":
+        return _offer_rematch(match, command.seat, now)
+    assert_never(what)
 
 
 def _called(what: str) -> str:
@@ -163,18 +200,18 @@ def _offer_draw(match: Match, seat: int, now: int) -> Decision:
     if refused := _needs_play(match):
         return refused
     if len(match.people) < len(match.seats):
-        return Refusal("bots-decline", "Bots do not agree to draws: play on, or resign.")
+        return Refusal(RefusalCode.BOTS_DECLINE, "Bots do not agree to draws: play on, or resign.")
     return [e.Offered(now, seat, "draw")]
 
 
 def _offer_takeback(match: Match, seat: int, now: int) -> Decision:
     if refused := _needs_play(match):
         return refused
-    own = [number for number, played in enumerate(match.played) if played.seat == seat]
+    own = [number for number, each in enumerate(match.moves) if each.seat == seat]
     if not own:
-        return Refusal("nothing-to-take-back", "You have not moved yet.")
-    if any(played.reveals for played in match.played[own[-1] :]):
-        return Refusal("revealed", "Something hidden has been shown since, and that cannot be undone.")
+        return Refusal(RefusalCode.NOTHING_TO_TAKE_BACK, "You have not moved yet.")
+    if any(each.reveals for each in match.moves[own[-1] :]):
+        return Refusal(RefusalCode.REVEALED, "Something hidden has been shown since, and that cannot be undone.")
     if match.people == (seat,):
         return [e.TakenBack(now, own[-1])]
     return [e.Offered(now, seat, "takeback", own[-1])]
@@ -182,25 +219,25 @@ def _offer_takeback(match: Match, seat: int, now: int) -> Decision:
 
 def _offer_rematch(match: Match, seat: int, now: int) -> Decision:
     if match.phase != OVER:
-        return Refusal("not-over", "A rematch is offered when the match is over.")
+        return Refusal(RefusalCode.NOT_OVER, "A rematch is offered when the match is over.")
     if match.rematch:
-        return Refusal("over", "The rematch has been set up already.")
+        return Refusal(RefusalCode.OVER, "The rematch has been set up already.")
     return [e.Offered(now, seat, "rematch")]
 
 
 def _answer(match: Match, command: c.Answer, now: int) -> Decision:
-    offer = match.on_table(command.what)
+    offer = match.standing_offer(command.what)
     if offer is None or command.seat in offer.agreed:
-        return Refusal("no-such-offer", f"There is no {_called(command.what)} offered for you to answer.")
+        return Refusal(RefusalCode.NO_SUCH_OFFER, f"There is no {_called(command.what)} offered for you to answer.")
     answered = e.Answered(now, command.seat, command.what, command.yes)
-    if not command.yes or not agreed(match, OnTable(offer.what, (*offer.agreed, command.seat))):
+    if not command.yes or not agreed(match, StandingOffer(offer.what, (*offer.agreed, command.seat))):
         return [answered]
     if command.what == "draw":
         return [answered, _ended(match, now, 0, "agreement")]
     return [answered, e.TakenBack(now, offer.keep)] if command.what == "takeback" else [answered]
 
 
-def agreed(match: Match, offer: OnTable | None) -> bool:
+def agreed(match: Match, offer: StandingOffer | None) -> bool:
     """Has everybody who can be asked said yes?"""
     return offer is not None and set(match.people) <= set(offer.agreed)
 
@@ -220,15 +257,15 @@ def _claim(match: Match, command: c.Claim, now: int) -> Decision:
     seat = match.turn
     assert seat is not None
     if seat == command.seat or match.seats[seat].kind != "person":
-        return Refusal("too-early", "Nobody keeps you waiting.")
+        return Refusal(RefusalCode.TOO_EARLY, "Nobody keeps you waiting.")
     if match.deadline is not None:
-        return Refusal("too-early", "The clock decides: wait until it has run out.")
+        return Refusal(RefusalCode.TOO_EARLY, "The clock decides: wait until it has run out.")
     if now - match.since < match.created.patience:
-        return Refusal("too-early", "The player to move still has time to come back.")
+        return Refusal(RefusalCode.TOO_EARLY, "The player to move still has time to come back.")
     return [e.Abandoned(now, seat), *_gone(match, seat, now, "abandonment")]
 
 
-def _tick(match: Match, command: c.Tick, now: int) -> Decision:  # noqa: ARG001
+def _tick(match: Match, now: int) -> Decision:
     if match.deadline is None or now < match.deadline:
         return []
     seat = match.turn
@@ -250,21 +287,3 @@ def _gone(match: Match, seat: int, now: int, reason: str) -> list[e.AnyEvent]:
 def _ended(match: Match, now: int, winners: int, reason: str) -> e.Ended:
     outcome = outcome_of(winners, len(match.seats), reason)
     return e.Ended(now, outcome.winners, outcome.payoffs, reason, match.created.seed)
-
-
-_OFFERS: dict[str, Callable[[Match, int, int], Decision]] = {
-    "draw": _offer_draw,
-    "takeback": _offer_takeback,
-    "rematch": _offer_rematch,
-}
-
-_DECIDERS: dict[type, Callable[[Match, Any, int], Decision]] = {
-    c.Join: _join,
-    c.Leave: _leave,
-    c.Play: _play,
-    c.Offer: _offer,
-    c.Answer: _answer,
-    c.Resign: _resign,
-    c.Claim: _claim,
-    c.Tick: _tick,
-}

@@ -12,26 +12,13 @@ import msgspec
 
 from triskel.core.errors import NotationError, TriskelError
 from triskel.core.game import Game
+from triskel.core.outcome import Outcome
 from triskel.core.position import Position
 from triskel.match.clock import Clock
-from triskel.match.match import Match
-from triskel.match.views import seen_seat
+from triskel.match.match import Match, Seat
 
 SUFFIX = ".triskel.json"
 LARGEST = 1_000_000  # bytes; the longest game takes a tenth
-
-
-class Result(msgspec.Struct, frozen=True):
-    winners: tuple[int, ...]
-    payoffs: tuple[float, ...]
-    reason: str
-
-
-class SavedSeat(msgspec.Struct, frozen=True):
-    kind: str
-    name: str | None = None
-    level: str | None = None
-    program: bool = False
 
 
 class Save(msgspec.Struct, frozen=True):
@@ -43,18 +30,18 @@ class Save(msgspec.Struct, frozen=True):
     commitment: str
     seed: str | None
     started: int
-    seats: tuple[SavedSeat, ...]
+    seats: tuple[Seat, ...]
     clock: Clock
     moves: tuple[str, ...]
     times: tuple[int, ...]
-    result: Result | None
+    result: Outcome | None
     final: str | None
 
 
 def export(match: Match, seat: int | None = None) -> bytes:
     """A match in the save format, as a seat or a spectator may have it."""
     ended = match.ended
-    moves = [p.move if ended or p.seat == seat else p.shown for p in match.played]
+    moves = [each.move if ended or each.seat == seat else each.shown for each in match.moves]
     save = Save(
         triskel=1,
         game=match.created.game,
@@ -62,11 +49,11 @@ def export(match: Match, seat: int | None = None) -> bytes:
         commitment=match.created.commitment,
         seed=ended.seed if ended else None,
         started=match.created.at,
-        seats=tuple(SavedSeat(**seen_seat(match, number)) for number in range(len(match.seats))),
+        seats=match.seats,
         clock=match.created.clock,
         moves=tuple(moves),
-        times=tuple(played.spent for played in match.played),
-        result=Result(ended.winners, ended.payoffs, ended.reason) if ended else None,
+        times=tuple(each.spent for each in match.moves),
+        result=Outcome(ended.winners, ended.payoffs, ended.reason) if ended else None,
         final=match.position.text() if ended and match.position else None,
     )
     return msgspec.json.format(msgspec.json.encode(save), indent=1) + b"\n"

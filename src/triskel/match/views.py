@@ -5,32 +5,111 @@ cannot know: permute the hidden things, and not a byte changes.
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from triskel.core.batch import determinize_all
+from triskel.core.options import OptionValues
 from triskel.core.position import Position
 from triskel.core.rng import seeded
+from triskel.core.view import View
 from triskel.match import events as e
-from triskel.match.match import OVER, Match
+from triskel.match.clock import Clock
+from triskel.match.match import OVER, Match, Phase, Seat, StandingOffer
 
 SPECTATOR = -1  # as the kernel knows the seat of nobody
 
 
-def seen_event(before: Match, event: e.AnyEvent, seat: int | None) -> dict[str, Any]:
-    """An event that is about to be folded into a match, as a seat sees it; ready for JSON."""
-    seen: dict[str, Any] = msgspec.to_builtins(shown_event(before, event, seat))
-    return seen
+class SeenCreated(msgspec.Struct, frozen=True, tag_field="type", tag="created", forbid_unknown_fields=True):
+    """The first event as everybody may see it. No kin of `Created`, so that no seed can go out in its place."""
+
+    at: int
+    game: str
+    options: OptionValues
+    seats: tuple[e.Place, ...]
+    clock: Clock
+    commitment: str
+    substitute: str
+    takeover: bool
+    patience: int
+    hints: bool
+    imported: bool
 
 
-def shown_event(before: Match, event: e.AnyEvent, seat: int | None) -> e.AnyEvent | dict[str, Any]:
-    """The same, as it is where nothing is to be kept from the seat."""
+SeenEvent = (
+    SeenCreated
+    | e.Joined
+    | e.Left
+    | e.Started
+    | e.Moved
+    | e.Offered
+    | e.Answered
+    | e.TakenBack
+    | e.Resigned
+    | e.Abandoned
+    | e.TimedOut
+    | e.TakenOver
+    | e.Ended
+    | e.Rematched
+)
+
+
+class SeenClock(Clock, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`left` are the milliseconds of every seat, null without a clock."""
+
+    left: list[int | None]
+
+
+class SeenResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    winners: tuple[int, ...]
+    payoffs: tuple[float, ...]
+    reason: str
+    seed: str
+
+
+class SeenBoard(msgspec.Struct, frozen=True):
+    """`position` is the game's view for the seat that looks, null before the start; `legal` are its moves, if any."""
+
+    position: View | None
+    legal: list[str]
+
+
+class SeenMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a match stands, with its board as the seat that looks sees it. `moves` are those that stand."""
+
+    game: str
+    options: OptionValues
+    phase: Phase
+    number: int
+    seats: tuple[Seat, ...]
+    clock: SeenClock
+    commitment: str
+    takeover: bool
+    patience: int
+    hints: bool
+    imported: bool
+    offers: tuple[StandingOffer, ...]
+    moves: list[str]
+    result: SeenResult | None
+    rematch: str | None
+    position: View | None
+    legal: list[str]
+
+
+class HistoryStep(msgspec.Struct, frozen=True):
+    """A position, and the move that led to it: as the asker may see it, by which seat, in how many milliseconds."""
+
+    move: str | None
+    by: int | None
+    spent: int | None
+    position: View
+
+
+def seen_event(before: Match, event: e.AnyEvent, seat: int | None) -> SeenEvent:
+    """An event that is about to be folded into a match, as a seat sees it."""
     if isinstance(event, e.Created):
-        seen: dict[str, Any] = msgspec.to_builtins(event)
-        del seen["seed"]
-        return seen
+        return SeenCreated(**{name: getattr(event, name) for name in SeenCreated.__struct_fields__})
     if isinstance(event, e.Moved) and event.seat != seat:
         assert before.position is not None
         move = before.game.seen_move(before.position, event.move, seat)
@@ -38,63 +117,59 @@ def shown_event(before: Match, event: e.AnyEvent, seat: int | None) -> e.AnyEven
     return event
 
 
-def seen_match(match: Match, seat: int | None, now: int | None = None) -> dict[str, Any]:
+def seen_match(match: Match, seat: int | None, now: int | None = None) -> SeenMatch:
     """Where a match stands. With `now`, clocks show what is left at that moment."""
-    created = match.created
-    return {
-        "game": created.game,
-        "options": created.options,
-        "phase": match.phase,
-        "number": match.number,
-        "seats": [seen_seat(match, number) for number in range(len(match.seats))],
-        "clock": {**msgspec.to_builtins(created.clock), "left": seen_clocks(match, now)},
-        "commitment": created.commitment,
-        "takeover": created.takeover,
-        "patience": created.patience,
-        "hints": created.hints,
-        "imported": created.imported,
-        "offers": [msgspec.to_builtins(offer) for offer in match.offers],
-        "moves": [played.move if played.seat == seat else played.shown for played in match.played],
-        "result": _result(match),
-        "rematch": match.rematch,
-        **seen_board(match, seat),
-    }
+    created, clock, board = match.created, match.created.clock, seen_board(match, seat)
+    return SeenMatch(
+        game=created.game,
+        options=created.options,
+        phase=match.phase,
+        number=match.number,
+        seats=match.seats,
+        clock=SeenClock(clock.kind, clock.seconds, clock.increment, clock.days, left=seen_clocks(match, now)),
+        commitment=created.commitment,
+        takeover=created.takeover,
+        patience=created.patience,
+        hints=created.hints,
+        imported=created.imported,
+        offers=match.offers,
+        moves=[each.move if each.seat == seat else each.shown for each in match.moves],
+        result=_result(match),
+        rematch=match.rematch,
+        position=board.position,
+        legal=board.legal,
+    )
 
 
-def seen_seat(match: Match, number: int) -> dict[str, Any]:
-    seat = match.seats[number]
-    return {"kind": seat.kind, "name": seat.name, "level": seat.level, "program": seat.program}
-
-
-def seen_board(match: Match, seat: int | None) -> dict[str, Any]:
+def seen_board(match: Match, seat: int | None) -> SeenBoard:
     """The position as the seat knows it, and its moves when it has to act."""
     return seen_boards(match, [seat])[seat]
 
 
-def seen_boards(match: Match, seats: Iterable[int | None]) -> dict[int | None, dict[str, Any]]:
+def seen_boards(match: Match, seats: Iterable[int | None]) -> dict[int | None, SeenBoard]:
     """The same for several seats. Where nothing is hidden all see the same, and it is worked out once for everybody."""
     position = match.position
     if position is None:
-        return {seat: {"position": None, "legal": []} for seat in seats}
-    shared = None if position.game.hidden else position.view(None)
-    boards: dict[int | None, dict[str, Any]] = {}
+        return {seat: SeenBoard(None, []) for seat in seats}
+    shared = None if position.game.hidden else position.typed_view(None)
+    boards: dict[int | None, SeenBoard] = {}
     for seat in seats:
         acting = seat is not None and seat == match.turn
-        view = position.view(seat) if shared is None else shared | {"seat": seat}
-        boards[seat] = {"position": view, "legal": position.legal() if acting else []}
+        view = position.typed_view(seat) if shared is None else replace(shared, seat=seat)
+        boards[seat] = SeenBoard(view, position.legal() if acting else [])
     return boards
 
 
-def seen_history(match: Match, seat: int | None) -> list[dict[str, Any]]:
+def seen_history(match: Match, seat: int | None) -> list[HistoryStep]:
     """Every position of the game so far, with the move that led to it. When it is over, no move is secret any more."""
     if match.position is None:
         return []
     position = match.position_after(0)
-    steps: list[dict[str, Any]] = [{"move": None, "by": None, "spent": None, "position": position.view(seat)}]
-    for played in match.played:
-        position = position.play(played.move)
-        move = played.move if match.ended or played.seat == seat else played.shown
-        steps.append({"move": move, "by": played.seat, "spent": played.spent, "position": position.view(seat)})
+    steps = [HistoryStep(None, None, None, position.typed_view(seat))]
+    for each in match.moves:
+        position = position.play(each.move)
+        move = each.move if match.ended or each.seat == seat else each.shown
+        steps.append(HistoryStep(move, each.seat, each.spent, position.typed_view(seat)))
     return steps
 
 
@@ -106,11 +181,11 @@ def seen_clocks(match: Match, now: int | None) -> list[int | None]:
     return left
 
 
-def _result(match: Match) -> dict[str, Any] | None:
-    if match.phase != OVER or match.ended is None:
+def _result(match: Match) -> SeenResult | None:
+    ended = match.ended
+    if match.phase != OVER or ended is None:
         return None
-    ended: dict[str, Any] = msgspec.to_builtins(match.ended)
-    return {name: ended[name] for name in ("winners", "payoffs", "reason", "seed")}
+    return SeenResult(ended.winners, ended.payoffs, ended.reason, ended.seed)
 
 
 def known_to(position: Position, seat: int, salt: int) -> Position:

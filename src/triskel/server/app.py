@@ -16,7 +16,7 @@ from litestar.openapi import OpenAPIConfig
 
 import triskel
 from triskel.core.errors import TriskelError
-from triskel.match import Refusal
+from triskel.match import Refusal, RefusalCode
 from triskel.server.api import errors
 from triskel.server.api.dependencies import guest_of
 from triskel.server.api.limits import ConnectionLimiter
@@ -31,7 +31,6 @@ from triskel.server.live.identity import Identity
 from triskel.server.live.metrics import Metrics
 from triskel.server.live.review_worker import ReviewWorker
 from triskel.server.live.study_worker import StudyWorker
-from triskel.server.protocol.http_messages import Refused
 from triskel.server.protocol.refusals import RefusedError
 from triskel.server.settings import Settings
 from triskel.server.store.storage import Storage
@@ -68,18 +67,18 @@ def create_app(
             await hub.close()
             log.info("stopped")
 
-    async def check_origin(request: Request[Any, Any, Any]) -> Response[Refused] | None:
+    async def check_origin(request: Request[Any, Any, Any]) -> Response[Refusal] | None:
         """Refuse changes from pages of other sites: they may read, but not act for a guest."""
         headers = request.headers
         allowed = origin_allowed(headers.get("origin"), headers.get("host"), settings.origin)
         if request.method in SAFE_METHODS or allowed:
             return None
-        return errors.refused(Refusal("wrong-origin", "This page is not allowed to do that."), 403)
+        return errors.refused(Refusal(RefusalCode.WRONG_ORIGIN, "This page is not allowed to do that."), 403)
 
-    def on_failure(_request: Request[Any, Any, Any], problem: Exception) -> Response[Refused]:
+    def on_failure(_request: Request[Any, Any, Any], problem: Exception) -> Response[Refusal]:
         """Log an error of ours; the response says nothing about it."""
         hub.failures.note("a request", problem)
-        return errors.refused(Refusal("server-error", "Something went wrong on our side."), 500)
+        return errors.refused(Refusal(RefusalCode.SERVER_ERROR, "Something went wrong on our side."), 500)
 
     limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude_opt_key=UNLIMITED)
     dependencies: dict[str, Any] = {

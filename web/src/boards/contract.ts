@@ -4,24 +4,13 @@ import type { Component } from 'svelte'
 import type { Example } from '../pages/example/example'
 import type { Lesson } from '../pages/learn/lesson'
 import type { GameRules } from '../pages/rules/contents'
+import type { Schemas } from '../lib/protocol'
 import type * as registry from './registry'
 
 export type GameName = keyof typeof registry
 
-/** What every view has in common (`Position.view`); each game adds its own fields in its `view.ts`. */
-export interface View {
-  game: GameName
-  options: Record<string, unknown>
-  seat: number | null
-  turn: number | null
-  outcome: Outcome | null
-}
-
-export interface Outcome {
-  winners: number[]
-  payoffs: number[]
-  reason: string
-}
+/** What a seat sees of a position, of any game (`Position.view`). */
+export type View = Schemas['View']
 
 export interface Played {
   move: string

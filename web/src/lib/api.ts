@@ -1,5 +1,5 @@
 // Asking the server over HTTP. Whatever it does not do comes back as a `Refused` with a code and a sentence.
-import type { GameName, View } from '../boards/contract'
+import type { GameName } from '../boards/contract'
 import type { Phase, Schemas, SeatInfo, SeenMatch, Step, With } from './protocol'
 
 export class Refused extends Error {
@@ -19,9 +19,9 @@ export type OptionValues = NonNullable<Schemas['NewMatch']['options']>
 export type SeatWish = Schemas['SeatWish']
 export type NewMatch = With<Schemas['NewMatch'], { game: GameName }>
 export type Study = With<Schemas['Study'], { game: GameName }>
-export type StudyStep = With<Schemas['StudyStep'], { position: View }>
+export type StudyStep = Schemas['StudyStep']
 /** A match in a list; the last three are told of one's own only. */
-export type Listed = With<Schemas['Listed'], { game: GameName; phase: Phase; seats?: SeatInfo[] }>
+export type Listed = With<Schemas['Listed'], { game: GameName; seats?: SeatInfo[] }>
 
 export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   let response: Response

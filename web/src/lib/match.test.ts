@@ -4,7 +4,7 @@ import type { View } from '../boards/contract'
 import type { Refused } from './api'
 import { MatchStore } from './match.svelte'
 import type { SeatInfo, Step } from './protocol'
-import type { WebSocketLike } from './socket'
+import { VERSION, type WebSocketLike } from './socket'
 
 class FakeSocket implements WebSocketLike {
   sent: Record<string, unknown>[] = []
@@ -134,7 +134,7 @@ describe('a match page', () => {
     const { store, sockets, welcome, moved } = setUp('keks', [0, 1])
     welcome(0, 0)
     welcome(1, 1)
-    expect(sockets[1]!.sent[0]).toEqual({ type: 'hello', seat: 1 })
+    expect(sockets[1]!.sent[0]).toEqual({ type: 'hello', version: VERSION, seat: 1 })
     expect([store.own, store.handover, store.actor]).toEqual([[0, 1], 'none', 0])
     moved(0, 0, 0, 'b1', 6)
     expect(store.legal).toEqual([]) // the other seat's connection has not told yet

@@ -6,8 +6,8 @@ import { nextShown, shownStep, type Shown } from './shownStep'
 import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type MatchState } from './matchState'
 
 const person = (name: string): SeatInfo => ({ kind: 'person', name, level: null, program: false })
-const view = (turn: number | null, tag = ''): View & { tag: string } => ({
-  game: 'keks', options: {}, seat: 0, turn, outcome: null, tag
+const view = (turn: number | null, tag = ''): View => ({
+  game: 'keks', options: {}, seat: 0, turn, outcome: null, board: [tag], hands: [], won: [], crumbs: null, first_taken: [], takeable: []
 })
 
 function welcomed(moves: string[] = [], extra: Partial<Welcome['match']> = {}): Welcome {
@@ -15,7 +15,7 @@ function welcomed(moves: string[] = [], extra: Partial<Welcome['match']> = {}): 
     type: 'welcome', id: null, seat: 0, now: 1000, missed: [],
     match: {
       game: 'keks', options: {}, phase: 'playing', number: 5 + moves.length, seats: [person('Ada'), person('Ben')],
-      clock: { kind: 'fischer', seconds: 60, increment: 0, left: [60_000, 60_000] }, takeover: false, patience: 0,
+      clock: { kind: 'fischer', seconds: 60, increment: 0, days: 0, left: [60_000, 60_000] }, takeover: false, patience: 0,
       commitment: '', imported: false, hints: false, offers: [], moves, result: null, rematch: null, position: view(moves.length % 2), legal: ['b1'], ...extra
     }
   }
@@ -33,7 +33,7 @@ describe('the fold of a match', () => {
     const after = happened(start, { type: 'moved', seat: 0, move: 'b1', spent: 5 }, { position: view(1, 'then'), legal: [], left: [55_000, 60_000] })
     expect(after.steps.map((step) => step.move)).toEqual([null, 'b1'])
     expect(after.steps[0]!.position).toBe(start.steps[0]!.position)
-    expect(after.steps[1]).toMatchObject({ by: 0, spent: 5, position: { tag: 'then' } })
+    expect(after.steps[1]).toMatchObject({ by: 0, spent: 5, position: { board: ['then'] } })
     expect([turnOf(after), after.legal, after.number]).toEqual([1, [], 6])
     expect(isWhole(after)).toBe(true)
   })
@@ -49,7 +49,7 @@ describe('the fold of a match', () => {
       { move: 'h7', by: 1, spent: 1, position: view(0) }
     ])
     expect(isWhole(whole)).toBe(true)
-    expect(whole.steps[1]).toMatchObject({ by: 0, position: { tag: 'told' } })
+    expect(whole.steps[1]).toMatchObject({ by: 0, position: { board: ['told'] } })
   })
 
   it('does not believe a history that went another way', () => {
@@ -124,8 +124,8 @@ describe('what is on the screen', () => {
     expect(nextShown(5, 3, false)).toBe(3)
   })
   it('gives a step with what was before it', () => {
-    expect(shownStep(steps, 1, 2, nothing)).toMatchObject({ before: { tag: '1' }, last: { move: 'h7', by: 1 } })
-    expect(shownStep(steps, 2, 1, nothing)).toMatchObject({ before: { tag: '0' }, last: { move: 'b1', by: 0 } })
+    expect(shownStep(steps, 1, 2, nothing)).toMatchObject({ before: { board: ['1'] }, last: { move: 'h7', by: 1 } })
+    expect(shownStep(steps, 2, 1, nothing)).toMatchObject({ before: { board: ['0'] }, last: { move: 'b1', by: 0 } })
     expect(shownStep(steps, 2, 0, nothing).before).toBeNull()
   })
   it('learns after a reload what the last move was played on, without showing the position anew', () => {
@@ -133,7 +133,7 @@ describe('what is on the screen', () => {
     const first = shownStep(bare, -1, 2, nothing)
     expect(first.before).toBeNull()
     const then = shownStep(steps, 2, 2, first)
-    expect(then).toMatchObject({ before: { tag: '1' }, last: { move: 'h7', by: 1 } })
+    expect(then).toMatchObject({ before: { board: ['1'] }, last: { move: 'h7', by: 1 } })
     expect(then.position).toBe(first.position)
   })
   it('does not begin again because the same position was told once more', () => {

@@ -4,32 +4,27 @@ import type { GameName, View } from '../boards/contract'
 import type { components } from './schema'
 
 export type Schemas = components['schemas']
-/** A type of the server's, with what the page knows better: which games there are, what a view is. */
+/** A type of the server's, with what the page knows better: which games there are. */
 export type With<Told, More> = Omit<Told, keyof More> & More
 
-export type Phase = 'waiting' | 'playing' | 'over'
+export type Phase = Schemas['SeenMatch']['phase']
 export type ClockChoice = Schemas['Clock']
-export type Offer = Schemas['SeenOffer']
+export type Offer = Required<Schemas['StandingOffer']>
 export type Offerable = Offer['what']
 export type Result = Schemas['SeenResult']
-export type SeatInfo = With<Schemas['ListedSeat'], { kind: 'open' | 'person' | 'bot' }>
+export type RefusalCode = Schemas['RefusalCode']
+/** Who sits on a seat: whatever has a default is told all the same. */
+export type SeatInfo = Required<Schemas['Seat']>
 export type SeenMatch = With<
   Schemas['SeenMatch'],
-  {
-    game: GameName
-    phase: Phase
-    seats: SeatInfo[]
-    clock: ClockChoice & { left: (number | null)[] }
-    position: View | null
-  }
+  { game: GameName; seats: SeatInfo[]; clock: Required<Schemas['SeenClock']>; offers: Offer[] }
 >
 
-export type MatchEvent = Schemas['EventMessage']['event']
-export type EventMessage = With<Schemas['EventMessage'], { position?: View | null }>
+export type EventMessage = Schemas['EventMessage']
+export type MatchEvent = EventMessage['event']
 export type Welcome = With<Schemas['WelcomeMessage'], { match: SeenMatch }>
 export type ChatLine = Schemas['ChatMessage']
-type Rewritten = Schemas['EventMessage'] | Schemas['WelcomeMessage']
-export type ServerMessage = Exclude<Schemas['ServerMessage'], Rewritten> | EventMessage | Welcome
+export type ServerMessage = Exclude<Schemas['ServerMessage'], Schemas['WelcomeMessage']> | Welcome
 export type ClientMessage = Schemas['ClientMessage']
 
 /** A position of the game so far, and the move that led to it; `position` is null while it is not known here. */

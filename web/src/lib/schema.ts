@@ -294,12 +294,7 @@ export interface components {
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["Leave"] | components["schemas"]["Chat"] | components["schemas"]["Hint"] | components["schemas"]["Threats"] | components["schemas"]["Ping"];
         /**
          * Clock
-         * @default {
-         *       "days": 0,
-         *       "increment": 0,
-         *       "kind": "none",
-         *       "seconds": 0
-         *     }
+         * @description `fischer`: `seconds` at the start and `increment` more after every move; `days`: so many for every move.
          */
         Clock: {
             /** @default 0 */
@@ -308,11 +303,90 @@ export interface components {
             increment?: number;
             /**
              * @default none
-             * @enum {string}
+             * @enum {unknown}
              */
-            kind?: "none" | "fischer" | "days";
+            kind?: "days" | "fischer" | "none";
             /** @default 0 */
             seconds?: number;
+        };
+        /**
+         * ConexView
+         * @description What a seat sees of a game of Conex, beside what every view has.
+         *
+         *         table       [width, height] in millimetres; the origin is its middle, where the tableau lies
+         *         target      points that set the last round going
+         *         scores      points, by seat
+         *         active      whose turn it is (turn, who acts, differs while others drop); after the end, who had the last turn
+         *         final       has somebody reached the target, so that this is the last round?
+         *         pile        how many cards are in it
+         *         hands       how many cards each seat holds
+         *         hand        the card ids of the looking seat, in the order of the deck; null for spectators
+         *         layout      the lying cards in the order of laying, as in a position's text
+         *         free        those that no card lies on, in the same order: lightning may strike them
+         *         placements  for the seat to act, in phase "start", looking at its own hand: every placement without the 2x star,
+         *                     sorted by move. Empty for everybody else
+         */
+        ConexView: {
+            active: number;
+            final: boolean;
+            free: string[];
+            /** @enum {unknown} */
+            game: "conex";
+            hand: string[] | null;
+            hands: number[];
+            layout: components["schemas"]["LyingCard"][];
+            options: {
+                [key: string]: string | number | boolean | number[];
+            };
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @enum {unknown} */
+            phase: "drop" | "end" | "over" | "start";
+            pile: number;
+            placements: components["schemas"]["Placement"][];
+            scores: number[];
+            seat: number | null;
+            stars: components["schemas"]["Stars"];
+            table: [
+                number,
+                number
+            ];
+            target: number;
+            turn: number | null;
+        };
+        /**
+         * ConnexohPath
+         * @description Tiles whose triangles of one colour are connected; `leaving`: it reaches the edge that its player leaves over.
+         */
+        ConnexohPath: {
+            leaving: boolean;
+            loop: boolean;
+            tiles: string[];
+        };
+        /**
+         * ConnexohView
+         * @description `tiles`: rows from the north, a digit a tile: the corner of the light triangle, 0 north-east, then clockwise.
+         *
+         *         `pawns`, `paths` and `exits` are for each seat, light first; `exits` are the tiles whose triangle touches the edge
+         *         that the seat leaves over. `turned` is the tile that the last move turned, if it did.
+         */
+        ConnexohView: {
+            exits: string[][];
+            /** @enum {unknown} */
+            game: "connexoh";
+            moves_left: number;
+            moves_played: number;
+            occurrence: number;
+            options: {
+                [key: string]: string | number | boolean | number[];
+            };
+            outcome: components["schemas"]["Outcome"] | null;
+            paths: components["schemas"]["ConnexohPath"][][];
+            pawns: string[][];
+            protected: string[];
+            seat: number | null;
+            tiles: string[];
+            turn: number | null;
+            turned: string | null;
         };
         /**
          * Ended
@@ -336,7 +410,7 @@ export interface components {
             left?: (number | null)[];
             legal?: string[];
             number: number;
-            position?: Record<string, never> | null;
+            position?: components["schemas"]["View"] | null;
             /** @enum {unknown} */
             type: "event";
         };
@@ -383,6 +457,8 @@ export interface components {
             token?: string | null;
             /** @enum {unknown} */
             type: "hello";
+            /** @default null */
+            version?: number | null;
         };
         /** Hint */
         Hint: {
@@ -407,9 +483,7 @@ export interface components {
         HistoryStep: {
             by: number | null;
             move: string | null;
-            position: {
-                [key: string]: unknown;
-            };
+            position: components["schemas"]["View"];
             spent: number | null;
         };
         /** JoinSeat */
@@ -429,6 +503,29 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             type: "joined";
+        };
+        /**
+         * KeksView
+         * @description `board`: ranks 8 to 1, a letter for each tile, a dot for none. `hands`: for each seat its tiles of A to J.
+         *
+         *         `won`: for each seat its colours. `first_taken`: the colours of which a tile has gone. `takeable`: the tiles that
+         *         the player to move can take first.
+         */
+        KeksView: {
+            board: string[];
+            crumbs: string | null;
+            first_taken: string[];
+            /** @enum {unknown} */
+            game: "keks";
+            hands: number[][];
+            options: {
+                [key: string]: string | number | boolean | number[];
+            };
+            outcome: components["schemas"]["Outcome"] | null;
+            seat: number | null;
+            takeable: string[];
+            turn: number | null;
+            won: string[][];
         };
         /** Leave */
         Leave: {
@@ -458,18 +555,25 @@ export interface components {
             game: string;
             match: string;
             mine?: number[];
-            phase: string;
+            /** @enum {string} */
+            phase: "waiting" | "playing" | "over";
             players: string[];
-            seats?: components["schemas"]["ListedSeat"][];
+            seats?: components["schemas"]["Seat"][];
             turn?: number | null;
             updated: number;
         };
-        /** ListedSeat */
-        ListedSeat: {
-            kind: string;
-            level: string | null;
-            name: string | null;
-            program: boolean;
+        /**
+         * LyingCard
+         * @description A card on the table: millimetres from its middle, y up, degrees counter-clockwise; `on` a card or "B".
+         */
+        LyingCard: {
+            angle: number;
+            by: string;
+            card: string;
+            corner: number;
+            on: string;
+            x: number;
+            y: number;
         };
         /** Missed */
         Missed: {
@@ -534,6 +638,15 @@ export interface components {
             /** @enum {unknown} */
             what: "draw" | "rematch" | "takeback";
         };
+        /**
+         * Outcome
+         * @description The end of a game: `winners` is empty after a draw, `reason` one of the game's documented codes.
+         */
+        Outcome: {
+            payoffs: number[];
+            reason: string;
+            winners: number[];
+        };
         /** Ping */
         Ping: {
             /** @default null */
@@ -554,6 +667,18 @@ export interface components {
             /** @default null */
             level?: string | null;
         };
+        /**
+         * Placement
+         * @description Where a card of the hand could be placed; the move with "*" appended spends the 2x star, if it is usable.
+         */
+        Placement: {
+            angle: number;
+            card: string;
+            move: string;
+            points: number;
+            x: number;
+            y: number;
+        };
         /** PongMessage */
         PongMessage: {
             id: number | string | null;
@@ -568,18 +693,24 @@ export interface components {
             /** @enum {unknown} */
             type: "presence";
         };
+        /** Refusal */
+        Refusal: {
+            code: components["schemas"]["RefusalCode"];
+            sentence: string;
+        };
+        /**
+         * RefusalCode
+         * @description Why something was refused. Codes are a contract: they may be added, never renamed (docs/protocol.md).
+         * @enum {unknown}
+         */
+        RefusalCode: "already-seated" | "already-started" | "bad-chat" | "bad-message" | "bad-move" | "bad-name" | "bad-request" | "bad-token" | "bots-decline" | "busy" | "illegal-move" | "no-database" | "no-hello" | "no-hints" | "no-such-match" | "no-such-offer" | "no-such-seat" | "not-allowed" | "not-found" | "not-kept" | "not-over" | "not-seated" | "not-started" | "not-your-turn" | "nothing-to-take-back" | "offer-stands" | "out-of-time" | "outdated-page" | "over" | "revealed" | "seat-taken" | "server-error" | "stale" | "too-early" | "too-fast" | "too-large" | "too-many-connections" | "too-many-matches" | "too-many-requests" | "too-many-reviews" | "too-many-studies" | "wrong-origin";
         /** RefusalMessage */
         RefusalMessage: {
-            code: string;
+            code: components["schemas"]["RefusalCode"];
             id: number | string | null;
             sentence: string;
             /** @enum {unknown} */
             type: "refusal";
-        };
-        /** Refused */
-        Refused: {
-            code: string;
-            sentence: string;
         };
         /**
          * Rematched
@@ -605,12 +736,6 @@ export interface components {
             /** @enum {unknown} */
             type: "resigned";
         };
-        /** Result */
-        Result: {
-            payoffs: number[];
-            reason: string;
-            winners: number[];
-        };
         /** ReviewedMove */
         ReviewedMove: {
             best: string;
@@ -631,18 +756,24 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
-            result: components["schemas"]["Result"] | null;
-            seats: components["schemas"]["SavedSeat"][];
+            result: components["schemas"]["Outcome"] | null;
+            seats: components["schemas"]["Seat"][];
             seed: string | null;
             started: number;
             times: number[];
             /** @constant */
             triskel: 1;
         };
-        /** SavedSeat */
-        SavedSeat: {
-            kind: string;
+        /**
+         * Seat
+         * @description `open`, `person` (or a program over the network that says it is one), or `bot`: one of ours, of a level.
+         */
+        Seat: {
+            /** @enum {unknown} */
+            kind: "bot" | "open" | "person";
+            /** @default null */
             level?: string | null;
+            /** @default null */
             name?: string | null;
             /** @default false */
             program?: boolean;
@@ -670,17 +801,27 @@ export interface components {
             seats: components["schemas"]["HeldSeat"][];
             token: string | null;
         };
-        /** SeenClock */
+        /**
+         * SeenClock
+         * @description `left` are the milliseconds of every seat, null without a clock.
+         */
         SeenClock: {
-            days: number;
-            increment: number;
-            kind: string;
+            /** @default 0 */
+            days?: number;
+            /** @default 0 */
+            increment?: number;
+            /**
+             * @default none
+             * @enum {unknown}
+             */
+            kind?: "days" | "fischer" | "none";
             left: (number | null)[];
-            seconds: number;
+            /** @default 0 */
+            seconds?: number;
         };
         /**
          * SeenCreated
-         * @description The first event as everybody may see it: without the seed.
+         * @description The first event as everybody may see it. No kin of `Created`, so that no seed can go out in its place.
          */
         SeenCreated: {
             at: number;
@@ -689,7 +830,9 @@ export interface components {
             game: string;
             hints: boolean;
             imported: boolean;
-            options: Record<string, never>;
+            options: {
+                [key: string]: string | number | boolean | number[];
+            };
             patience: number;
             seats: components["schemas"]["Place"][];
             substitute: string;
@@ -697,7 +840,10 @@ export interface components {
             /** @enum {unknown} */
             type: "created";
         };
-        /** SeenMatch */
+        /**
+         * SeenMatch
+         * @description Where a match stands, with its board as the seat that looks sees it. `moves` are those that stand.
+         */
         SeenMatch: {
             clock: components["schemas"]["SeenClock"];
             commitment: string;
@@ -707,26 +853,18 @@ export interface components {
             legal: string[];
             moves: string[];
             number: number;
-            offers: components["schemas"]["SeenOffer"][];
+            offers: components["schemas"]["StandingOffer"][];
             options: {
-                [key: string]: unknown;
+                [key: string]: string | number | boolean | number[];
             };
             patience: number;
-            phase: string;
-            position: {
-                [key: string]: unknown;
-            } | null;
+            /** @enum {unknown} */
+            phase: "over" | "playing" | "waiting";
+            position: components["schemas"]["View"] | null;
             rematch: string | null;
             result: components["schemas"]["SeenResult"] | null;
-            seats: components["schemas"]["ListedSeat"][];
+            seats: components["schemas"]["Seat"][];
             takeover: boolean;
-        };
-        /** SeenOffer */
-        SeenOffer: {
-            agreed: number[];
-            keep: number;
-            /** @enum {string} */
-            what: "draw" | "takeback" | "rematch";
         };
         /** SeenResult */
         SeenResult: {
@@ -740,6 +878,31 @@ export interface components {
         ShownMatch: {
             match: components["schemas"]["SeenMatch"];
             seat: number | null;
+        };
+        /**
+         * StandingOffer
+         * @description An offer that waits for answers. `agreed` are the seats that said yes, its maker first; `keep`, of a take-back,
+         *         the moves that would stay.
+         */
+        StandingOffer: {
+            agreed: number[];
+            /** @default 0 */
+            keep?: number;
+            /** @enum {unknown} */
+            what: "draw" | "rematch" | "takeback";
+        };
+        /**
+         * StarState
+         * @description `usable`: from the holder's next move on, false in the turn the star was taken in and while nobody has it.
+         */
+        StarState: {
+            holder: number | null;
+            usable: boolean;
+        };
+        /** Stars */
+        Stars: {
+            double: components["schemas"]["StarState"];
+            lightning: components["schemas"]["StarState"];
         };
         /**
          * Started
@@ -772,9 +935,7 @@ export interface components {
             by: number | null;
             legal: string[];
             move: string | null;
-            position: {
-                [key: string]: unknown;
-            };
+            position: components["schemas"]["View"];
             text: string;
         };
         /** TakenBack */
@@ -817,7 +978,11 @@ export interface components {
             /** @enum {unknown} */
             type: "timedout";
         };
-        /** WelcomeMessage */
+        View: components["schemas"]["KeksView"] | components["schemas"]["ConnexohView"] | components["schemas"]["ConexView"];
+        /**
+         * WelcomeMessage
+         * @description `version` is that of the protocol which the server speaks.
+         */
         WelcomeMessage: {
             id: number | string | null;
             match: components["schemas"]["SeenMatch"];
@@ -826,6 +991,11 @@ export interface components {
             seat: number | null;
             /** @enum {unknown} */
             type: "welcome";
+            /**
+             * @default 2
+             * @enum {unknown}
+             */
+            version?: 2;
         };
     };
     responses: never;
@@ -864,7 +1034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description request from a page of another site */
@@ -873,7 +1043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not found */
@@ -882,7 +1052,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not in the present state */
@@ -891,7 +1061,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too large */
@@ -900,7 +1070,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too many requests */
@@ -909,7 +1079,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -962,7 +1132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description request from a page of another site */
@@ -971,7 +1141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not found */
@@ -980,7 +1150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not in the present state */
@@ -989,7 +1159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too large */
@@ -998,7 +1168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too many requests */
@@ -1007,7 +1177,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -1043,7 +1213,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description request from a page of another site */
@@ -1052,7 +1222,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not found */
@@ -1061,7 +1231,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not in the present state */
@@ -1070,7 +1240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too large */
@@ -1079,7 +1249,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too many requests */
@@ -1088,7 +1258,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -1121,7 +1291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description request from a page of another site */
@@ -1130,7 +1300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not found */
@@ -1139,7 +1309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not in the present state */
@@ -1148,7 +1318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too large */
@@ -1157,7 +1327,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too many requests */
@@ -1166,7 +1336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -1199,7 +1369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description request from a page of another site */
@@ -1208,7 +1378,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not found */
@@ -1217,7 +1387,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not in the present state */
@@ -1226,7 +1396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too large */
@@ -1235,7 +1405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too many requests */
@@ -1244,7 +1414,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -1275,7 +1445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description request from a page of another site */
@@ -1284,7 +1454,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not found */
@@ -1293,7 +1463,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not in the present state */
@@ -1302,7 +1472,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too large */
@@ -1311,7 +1481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too many requests */
@@ -1320,7 +1490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -1353,7 +1523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description request from a page of another site */
@@ -1362,7 +1532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not found */
@@ -1371,7 +1541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not in the present state */
@@ -1380,7 +1550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too large */
@@ -1389,7 +1559,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too many requests */
@@ -1398,7 +1568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -1431,7 +1601,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description request from a page of another site */
@@ -1440,7 +1610,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not found */
@@ -1449,7 +1619,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not in the present state */
@@ -1458,7 +1628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too large */
@@ -1467,7 +1637,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too many requests */
@@ -1476,7 +1646,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -1511,7 +1681,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description request from a page of another site */
@@ -1520,7 +1690,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not found */
@@ -1529,7 +1699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not in the present state */
@@ -1538,7 +1708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too large */
@@ -1547,7 +1717,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too many requests */
@@ -1556,7 +1726,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -1591,7 +1761,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description request from a page of another site */
@@ -1600,7 +1770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not found */
@@ -1609,7 +1779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not in the present state */
@@ -1618,7 +1788,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too large */
@@ -1627,7 +1797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too many requests */
@@ -1636,7 +1806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -1669,7 +1839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description request from a page of another site */
@@ -1678,7 +1848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not found */
@@ -1687,7 +1857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description not in the present state */
@@ -1696,7 +1866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too large */
@@ -1705,7 +1875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             /** @description too many requests */
@@ -1714,7 +1884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };
@@ -1743,7 +1913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refused"];
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
         };

@@ -25,7 +25,7 @@ export function listed(names: string[]): string {
 
 export function refusalWords(refused: Refused): string {
   const id = `common-refusal-${refused.code}`
-  return has(id) ? t(id) : refused.sentence
+  return has(id) ? t(id, { reason: refused.sentence }) : refused.sentence
 }
 
 /** Who won, as a headline. `own` are the seats of who reads it, on one screen perhaps several. */

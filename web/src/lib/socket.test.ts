@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refused } from './api'
 import type { ServerMessage } from './protocol'
-import { backoff, Connection, type ConnectionState, type WebSocketLike, type SocketEnvironment } from './socket'
+import { backoff, Connection, type ConnectionState, type WebSocketLike, type SocketEnvironment, VERSION } from './socket'
 
 class FakeSocket implements WebSocketLike {
   sent: Record<string, unknown>[] = []
@@ -60,7 +60,7 @@ describe('a line to a match', () => {
   it('says hello first, and nothing of what it has seen when it has seen nothing', () => {
     const { socket, welcome, states } = setUp()
     welcome(3)
-    expect(socket().sent).toEqual([{ type: 'hello' }])
+    expect(socket().sent).toEqual([{ type: 'hello', version: VERSION }])
     expect(states).toEqual(['connecting', 'open'])
   })
 
@@ -82,7 +82,7 @@ describe('a line to a match', () => {
     expect(sockets).toHaveLength(2)
     expect(sockets[0]!.closed).toBe(true)
     sockets[1]!.onopen?.()
-    expect(sockets[1]!.sent).toEqual([{ type: 'hello', after: 4 }])
+    expect(sockets[1]!.sent).toEqual([{ type: 'hello', version: VERSION, after: 4 }])
   })
 
   it('comes back by itself when the line is lost, later each time it fails', () => {
@@ -98,7 +98,7 @@ describe('a line to a match', () => {
     expect(second).toBe(2 * first)
     expect(states.at(-1)).toBe('connecting')
     socket().onopen?.()
-    expect(socket().sent[0]).toEqual({ type: 'hello', after: 3 })
+    expect(socket().sent[0]).toEqual({ type: 'hello', version: VERSION, after: 3 })
   })
 
   it('notices a line that is dead without saying so', () => {

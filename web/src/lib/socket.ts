@@ -2,7 +2,7 @@
 // lost it comes back by itself and resumes after the last event it has seen. Time, chance and the WebSocket are given from
 // outside, so that all of it can be tested.
 import { Refused } from './api'
-import type { ClientMessage, ServerMessage } from './protocol'
+import type { ClientMessage, ServerMessage, Welcome } from './protocol'
 
 export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed'
 
@@ -29,6 +29,8 @@ export const browser: SocketEnvironment = {
   random: Math.random
 }
 
+/** Of the protocol that this page was built for. */
+export const VERSION: NonNullable<Welcome['version']> = 2
 export const LOST = 'lost'
 const FINAL = new Set([4401, 4404]) // no such seat, no such match: coming back does not help
 const HEARTBEAT = 15_000
@@ -106,7 +108,7 @@ export class Connection {
   }
 
   private hello(socket: WebSocketLike): void {
-    const hello: ClientMessage = { type: 'hello' }
+    const hello: ClientMessage = { type: 'hello', version: VERSION }
     if (this.seat !== null) hello.seat = this.seat
     if (this.last !== null) hello.after = this.last
     socket.send(JSON.stringify(hello))

@@ -2,6 +2,7 @@
 
 from litestar import post
 
+from triskel.match import RefusalCode
 from triskel.match.match import OVER
 from triskel.server.api.dependencies import find_room
 from triskel.server.api.errors import REFUSALS
@@ -19,5 +20,5 @@ from triskel.server.protocol.refusals import RefusedError
 async def analyse_match(match_id: str, hub: Hub, review_worker: ReviewWorker) -> Analysis:
     match = (await find_room(hub, match_id)).match
     if match.phase != OVER:
-        raise RefusedError("not-over", "A match is reviewed when it is over.")
+        raise RefusedError(RefusalCode.NOT_OVER, "A match is reviewed when it is over.")
     return await review_worker.analysis_of(match_id, match)

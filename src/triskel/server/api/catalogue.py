@@ -9,6 +9,7 @@ from litestar.params import Parameter
 import triskel
 from triskel.core.game import Game
 from triskel.core.options import Option
+from triskel.match import RefusalCode
 from triskel.players import LEVELS, players
 from triskel.server.api.errors import REFUSALS
 from triskel.server.protocol.refusals import RefusedError
@@ -69,5 +70,5 @@ async def list_games() -> Catalogue:
 async def show_deck(name: Annotated[str, Parameter(max_length=40)]) -> dict[str, Any]:
     deck = triskel.game(name).equipment() if name in triskel.games() else None
     if deck is None:
-        raise RefusedError("not-found", "There is no deck of that game.")
+        raise RefusedError(RefusalCode.NOT_FOUND, "There is no deck of that game.")
     return deck

@@ -7,6 +7,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
+from triskel.match import RefusalCode
 from triskel.server.live.credentials import Credentials, seat_of
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, YEAR, Identity
@@ -45,7 +46,7 @@ def cookies_for(guest: Guest, hub: Hub) -> list[Cookie]:
 async def find_room(hub: Hub, match_id: str) -> Room:
     room = await hub.room(match_id)
     if room is None:
-        raise RefusedError("no-such-match", "There is no such match.")
+        raise RefusedError(RefusalCode.NO_SUCH_MATCH, "There is no such match.")
     return room
 
 
@@ -54,5 +55,5 @@ def viewer_seat(request: AnyRequest, room: Room, identity: Identity, wanted: int
     credentials = Credentials(identity.read(request.cookies.get(COOKIE)), request.headers.get(TOKEN_HEADER))
     seat = seat_of(room.holders, credentials, wanted)
     if wanted is not None and seat is None:
-        raise RefusedError("not-seated", "You do not hold that seat.")
+        raise RefusedError(RefusalCode.NOT_SEATED, "You do not hold that seat.")
     return seat

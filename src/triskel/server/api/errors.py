@@ -7,18 +7,30 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from triskel.core.errors import TriskelError
-from triskel.match import Refusal
-from triskel.server.protocol.http_messages import Refused
+from triskel.match import Refusal, RefusalCode
 from triskel.server.protocol.refusals import RefusedError
 
 # The status of each code; all others are 409, a conflict with the present state.
-STATUS = {"no-such-match": 404, "not-found": 404, "bad-request": 400, "bad-name": 400, "no-such-seat": 400}
-STATUS |= {"too-many": 429}
+STATUS = {
+    RefusalCode.NO_SUCH_MATCH: 404,
+    RefusalCode.NOT_FOUND: 404,
+    RefusalCode.BAD_REQUEST: 400,
+    RefusalCode.BAD_NAME: 400,
+    RefusalCode.NO_SUCH_SEAT: 400,
+    RefusalCode.TOO_MANY_MATCHES: 429,
+    RefusalCode.TOO_MANY_STUDIES: 429,
+    RefusalCode.TOO_MANY_REVIEWS: 429,
+}
 
-HTTP_CODES = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-many"}
+HTTP_CODES = {
+    404: RefusalCode.NOT_FOUND,
+    405: RefusalCode.NOT_ALLOWED,
+    413: RefusalCode.TOO_LARGE,
+    429: RefusalCode.TOO_MANY_REQUESTS,
+}
 
 REFUSALS = {
-    status: ResponseSpec(Refused, description=why, generate_examples=False)
+    status: ResponseSpec(Refusal, description=why, generate_examples=False)
     for status, why in {
         400: "invalid request",
         403: "request from a page of another site",
@@ -30,9 +42,9 @@ REFUSALS = {
 }
 
 
-def refused(refusal: Refusal, status: int | None = None) -> Response[Refused]:
+def refused(refusal: Refusal, status: int | None = None) -> Response[Refusal]:
     code = status or STATUS.get(refusal.code, 409)
-    return Response(Refused(refusal.code, refusal.sentence), status_code=code)
+    return Response(refusal, status_code=code)
 
 
 def sentence_of(problem: Exception) -> str:
@@ -49,20 +61,20 @@ def sentence_of(problem: Exception) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def on_refused(_request: Request[Any, Any, Any], problem: RefusedError) -> Response[Refused]:
+def on_refused(_request: Request[Any, Any, Any], problem: RefusedError) -> Response[Refusal]:
     return refused(problem.refusal)
 
 
-def on_bad_input(_request: Request[Any, Any, Any], problem: Exception) -> Response[Refused]:
-    return refused(Refusal("bad-request", sentence_of(problem)))
+def on_bad_input(_request: Request[Any, Any, Any], problem: Exception) -> Response[Refusal]:
+    return refused(Refusal(RefusalCode.BAD_REQUEST, sentence_of(problem)))
 
 
-def on_too_deep(_request: Request[Any, Any, Any], _problem: RecursionError) -> Response[Refused]:
-    return refused(Refusal("bad-request", "What was sent is nested too deeply."))
+def on_too_deep(_request: Request[Any, Any, Any], _problem: RecursionError) -> Response[Refusal]:
+    return refused(Refusal(RefusalCode.BAD_REQUEST, "What was sent is nested too deeply."))
 
 
-def on_http(_request: Request[Any, Any, Any], problem: HTTPException) -> Response[Refused]:
-    code = HTTP_CODES.get(problem.status_code, "bad-request")
+def on_http(_request: Request[Any, Any, Any], problem: HTTPException) -> Response[Refusal]:
+    code = HTTP_CODES.get(problem.status_code, RefusalCode.BAD_REQUEST)
     response = refused(Refusal(code, sentence_of(problem)), problem.status_code)
     response.headers.update(problem.headers or {})
     return response

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from triskel.match.match import PLAYING
+from triskel.match.match import PLAYING, Seat
 from triskel.server.live.hub import Hub
-from triskel.server.protocol.http_messages import Listed, ListedSeat
+from triskel.server.protocol.http_messages import Listed
 from triskel.server.store.storage import MatchFilter, Row
 
 
@@ -27,5 +27,5 @@ async def guest_matches(hub: Hub, guest: str, wanted: MatchFilter) -> list[Liste
 
 async def _own(hub: Hub, row: Row, mine: list[int]) -> Listed:
     room = await hub.room(row["id"]) if row["phase"] == PLAYING else None
-    seats = msgspec.json.decode(row["seats"], type=list[ListedSeat])
+    seats = msgspec.json.decode(row["seats"], type=tuple[Seat, ...])
     return Listed(**listed(row), seats=seats, mine=mine, turn=room.match.turn if room else None)

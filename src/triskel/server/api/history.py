@@ -1,25 +1,14 @@
 """Every position of a match so far, as the requester may see it."""
 
-from typing import Any
-
 import msgspec
 from litestar import get
 
-from triskel.match.views import seen_history
+from triskel.match.views import HistoryStep, seen_history
 from triskel.server.api.dependencies import AnyRequest, SeatParameter, find_room, viewer_seat
 from triskel.server.api.errors import REFUSALS
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import Identity
 from triskel.server.live.study_worker import StudyWorker
-
-
-class HistoryStep(msgspec.Struct, frozen=True):
-    """A position, and the move that led to it: as the requester may see it, by which seat, in how many milliseconds."""
-
-    move: str | None
-    by: int | None
-    spent: int | None
-    position: dict[str, Any]
 
 
 class History(msgspec.Struct, frozen=True):
@@ -37,5 +26,4 @@ async def show_history(
 ) -> History:
     room = await find_room(hub, match_id)
     seat, match = viewer_seat(request, room, identity, seat), room.match
-    steps = await study_worker.run(lambda: seen_history(match, seat))
-    return History([HistoryStep(**step) for step in steps])
+    return History(await study_worker.run(lambda: seen_history(match, seat)))

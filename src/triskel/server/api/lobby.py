@@ -1,12 +1,12 @@
 """Creating, finding and joining matches."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from litestar import Response, get, post
 from litestar.params import Parameter
 
 import triskel
-from triskel.match import Refusal, seen_match
+from triskel.match import Refusal, RefusalCode, seen_match
 from triskel.match import commands as c
 from triskel.match.match import WAITING
 from triskel.server.api.dependencies import AnyRequest, Guest, SeatParameter, cookies_for, find_room, viewer_seat
@@ -16,7 +16,6 @@ from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, Identity
 from triskel.server.protocol import http_messages as m
 from triskel.server.protocol.refusals import RefusedError
-from triskel.server.protocol.server_messages import ShownMatch
 from triskel.server.store.storage import MatchFilter
 
 MOST_LISTED = 100
@@ -29,7 +28,7 @@ def _seated(seated: m.Seated, guest: Guest, hub: Hub) -> Response[m.Seated]:
 @post("/api/matches", summary="Create a match", responses=REFUSALS)
 async def create_match(data: m.NewMatch, guest: Guest, hub: Hub) -> Response[m.Seated]:
     if await hub.storage.count_unfinished(guest.name) >= hub.settings.matches_per_guest:
-        raise RefusedError("too-many", "You have too many unfinished matches: finish one first.")
+        raise RefusedError(RefusalCode.TOO_MANY_MATCHES, "You have too many unfinished matches: finish one first.")
     return _seated(await hub.create(data, guest.name), guest, hub)
 
 
@@ -59,11 +58,10 @@ async def list_matches(
 @get("/api/matches/{match_id:str}", summary="Where a match stands, as the requester may see it", responses=REFUSALS)
 async def show_match(
     request: AnyRequest, match_id: str, hub: Hub, identity: Identity, seat: SeatParameter = None
-) -> Response[ShownMatch]:
+) -> m.ShownMatch:
     room = await find_room(hub, match_id)
     seat = viewer_seat(request, room, identity, seat)
-    shown: Any = {"seat": seat, "match": seen_match(room.match, seat, hub.now())}  # the type is for the schema
-    return Response(shown)
+    return m.ShownMatch(seat, seen_match(room.match, seat, hub.now()))
 
 
 @post("/api/matches/{match_id:str}/seats", summary="Sit down", responses=REFUSALS)

@@ -2,14 +2,14 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
+from typing import assert_never
 
 import msgspec
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.handlers import websocket
 
-from triskel.match import Refusal, seen_match
+from triskel.match import Refusal, RefusalCode, seen_match
 from triskel.match import commands as c
 from triskel.match.referee import plain_text
 from triskel.players import LEVELS
@@ -21,7 +21,7 @@ from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, Identity
 from triskel.server.live.room import Room
 from triskel.server.protocol import client_messages as m
-from triskel.server.protocol.server_messages import to_frame
+from triskel.server.protocol import server_messages as s
 
 HELLO_SECONDS = 10.0
 HINT_LEVEL = [*LEVELS][-1]  # the strongest
@@ -33,8 +33,14 @@ BAD_TOKEN, NO_MATCH, NO_HELLO = 4401, 4404, 4408
 TRY_AGAIN, POLICY, FAILED = 1013, 1008, 1011
 
 
-_FAILED = Refusal("server-error", "Something went wrong on our side. Your match is kept: come back in a moment.")
-_NOT_KEPT = Refusal("not-kept", "The server could not store this. Look at the board, and try again in a moment.")
+_FAILED = Refusal(
+    RefusalCode.SERVER_ERROR, "Something went wrong on our side. Your match is kept: come back in a moment."
+)
+_NOT_KEPT = Refusal(
+    RefusalCode.NOT_KEPT, "The server could not store this. Look at the board, and try again in a moment."
+)
+
+_OUTDATED = Refusal(RefusalCode.OUTDATED_PAGE, "This page is out of date. Reload it to play on.")
 
 
 class Connection:
@@ -60,7 +66,9 @@ async def match_socket(
         return
     address = socket.client.host if socket.client else ""
     if not connection_limiter.acquire(address):
-        await _turn_away(socket, TRY_AGAIN, Refusal("too-many", "Too many connections from your address."))
+        await _turn_away(
+            socket, TRY_AGAIN, Refusal(RefusalCode.TOO_MANY_CONNECTIONS, "Too many connections from your address.")
+        )
         return
     hub.metrics.connections.inc()
     try:
@@ -84,18 +92,18 @@ async def _turn_away(socket: AnySocket, code: int, refusal: Refusal, answers: m.
 
 
 def _refused(answers: m.Id, refusal: Refusal) -> bytes:
-    return to_frame({"type": "refusal", "id": answers, "code": refusal.code, "sentence": refusal.sentence})
+    return s.to_frame(s.RefusalMessage(id=answers, code=refusal.code, sentence=refusal.sentence))
 
 
 async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity) -> None:
     await socket.accept()
     room = await hub.current_room(match_id)
     if room is None:
-        await _turn_away(socket, NO_MATCH, Refusal("no-such-match", "There is no such match."))
+        await _turn_away(socket, NO_MATCH, Refusal(RefusalCode.NO_SUCH_MATCH, "There is no such match."))
         return
     hello = await _hello(socket)
     if hello is None:
-        await _turn_away(socket, NO_HELLO, Refusal("no-hello", "The first message has to be a hello."))
+        await _turn_away(socket, NO_HELLO, Refusal(RefusalCode.NO_HELLO, "The first message has to be a hello."))
         return
     credentials = Credentials(identity.read(socket.cookies.get(COOKIE)), hello.token)
     connection = Connection(channel_of(socket), credentials, hub.settings.messages_per_second)
@@ -106,6 +114,9 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity)
             await _turn_away(socket, BAD_TOKEN, refusal, hello.id)
             return
         _welcome(connection, room, hello, hub, missed)
+        if _is_outdated(hello, socket.headers.get("origin")):
+            await _turn_away(socket, BAD_TOKEN, _OUTDATED)  # after the welcome: before it, old pages show no refusal
+            return
         # A task of its own: awaiting every message through the framework's chain of coroutines is slow.
         await asyncio.create_task(_listen(connection, room, hub))
     finally:
@@ -119,8 +130,15 @@ def _not_held(hello: m.Hello, seat: int | None) -> Refusal | None:
     if seat is not None:
         return None
     if hello.token is not None:
-        return Refusal("bad-token", "This token holds no seat here.")
-    return None if hello.seat is None else Refusal("not-seated", "You do not hold that seat.")
+        return Refusal(RefusalCode.BAD_TOKEN, "This token holds no seat here.")
+    return None if hello.seat is None else Refusal(RefusalCode.NOT_SEATED, "You do not hold that seat.")
+
+
+def _is_outdated(hello: m.Hello, origin: str | None) -> bool:
+    """Return whether a page was built for an older protocol. Programs, which send no origin, need no version."""
+    if hello.version is None:
+        return origin is not None
+    return hello.version < m.VERSION
 
 
 async def _hello(socket: AnySocket) -> m.Hello | None:
@@ -131,12 +149,13 @@ async def _hello(socket: AnySocket) -> m.Hello | None:
     return message if isinstance(message, m.Hello) else None
 
 
-def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub, missed: list[dict[str, Any]]) -> None:
+def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub, missed: list[s.Missed]) -> None:
     """Send where the match stands, and what was missed; nothing is missed from here on."""
-    welcome = {"type": "welcome", "id": hello.id, "seat": connection.seat, "now": hub.now(), "missed": missed}
-    connection.send(to_frame(welcome | {"match": seen_match(room.match, connection.seat, hub.now())}))
+    now = hub.now()
+    seen = seen_match(room.match, connection.seat, now)
+    connection.send(s.to_frame(s.WelcomeMessage(id=hello.id, seat=connection.seat, now=now, missed=missed, match=seen)))
     if connection.seat is None:
-        connection.send(to_frame(room.presence()))
+        connection.send(s.to_frame(room.presence()))
     else:
         room.broadcast(room.presence())
 
@@ -149,16 +168,20 @@ async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
             if connection.refused > MOST_REFUSED:
                 await connection.channel.close(POLICY, "too fast")
                 return
-            connection.refuse(None, Refusal("too-fast", "You are sending faster than allowed; wait a moment."))
+            connection.refuse(
+                None, Refusal(RefusalCode.TOO_FAST, "You are sending faster than allowed; wait a moment.")
+            )
             continue
         connection.refused = 0
         try:
             message = m.decode(text)
         except msgspec.MsgspecError as problem:
-            connection.refuse(None, Refusal("bad-message", f"This is not a message of the protocol: {problem}."[:300]))
+            connection.refuse(
+                None, Refusal(RefusalCode.BAD_MESSAGE, f"This is not a message of the protocol: {problem}."[:300])
+            )
             continue
         try:
-            refusal = await _HANDLERS[type(message)](connection, room, hub, message)
+            refusal = await _handle(connection, room, hub, message)
         except Exception as problem:
             # The line stays: whoever sent this knows that it was not stored, and what was before is safe.
             hub.failures.note("a message", problem)
@@ -172,19 +195,39 @@ async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
 # Handlers of each kind of message: they return None, or the refusal
 
 
+async def _handle(connection: Connection, room: Room, hub: Hub, message: m.AnyClientMessage) -> Refusal | None:
+    match message:
+        case m.Move() | m.Offer() | m.Answer() | m.Resign() | m.Claim() | m.Leave():
+            return await _command(connection, room, hub, message)
+        case m.Ping():
+            return _ping(connection, room, hub, message)
+        case m.Chat():
+            return _chat(connection, room, hub, message)
+        case m.Hint():
+            return await _hint(connection, room, hub, message)
+        case m.Threats():
+            return _threats(connection, room, message)
+        case m.Hello():
+            return Refusal(RefusalCode.BAD_MESSAGE, "The hello has been sent already.")
+        case _:
+            assert_never(message)
+
+
 def _ack(connection: Connection, room: Room, message: m.ClientMessage) -> None:
-    connection.send(to_frame({"type": "ack", "id": message.id, "number": room.match.number}))
+    connection.send(s.to_frame(s.AckMessage(id=message.id, number=room.match.number)))
 
 
-_NOT_SEATED = Refusal("not-seated", "Only players at the table can do this; you are watching.")
+CommandMessage = m.Move | m.Offer | m.Answer | m.Resign | m.Claim | m.Leave
+
+_NOT_SEATED = Refusal(RefusalCode.NOT_SEATED, "Only players at the table can do this; you are watching.")
 
 
-async def _command(connection: Connection, room: Room, hub: Hub, message: m.ClientMessage) -> Refusal | None:
+async def _command(connection: Connection, room: Room, hub: Hub, message: CommandMessage) -> Refusal | None:
     seat = connection.seat
     if seat is None:
         return _NOT_SEATED
     began = time.perf_counter()
-    command = _COMMANDS[type(message)](seat, message)
+    command = _command_of(seat, message)
 
     def allowed() -> Refusal | None:
         """The seat may have been left, and taken by somebody else, while the command waited."""
@@ -202,25 +245,33 @@ async def _command(connection: Connection, room: Room, hub: Hub, message: m.Clie
     return None
 
 
-_COMMANDS: dict[type, Callable[[int, Any], c.AnyCommand]] = {
-    m.Move: lambda seat, message: c.Play(seat, message.answers, message.move),
-    m.Offer: lambda seat, message: c.Offer(seat, message.what),
-    m.Answer: lambda seat, message: c.Answer(seat, message.what, message.yes),
-    m.Resign: lambda seat, _: c.Resign(seat),
-    m.Claim: lambda seat, _: c.Claim(seat),
-    m.Leave: lambda seat, _: c.Leave(seat),
-}
+def _command_of(seat: int, message: CommandMessage) -> c.AnyCommand:
+    match message:
+        case m.Move():
+            return c.Move(seat, message.answers, message.move)
+        case m.Offer():
+            return c.Offer(seat, message.what)
+        case m.Answer():
+            return c.Answer(seat, message.what, message.yes)
+        case m.Resign():
+            return c.Resign(seat)
+        case m.Claim():
+            return c.Claim(seat)
+        case m.Leave():
+            return c.Leave(seat)
+        case _:
+            assert_never(message)
 
 
-async def _chat(connection: Connection, room: Room, hub: Hub, message: m.Chat) -> Refusal | None:
+def _chat(connection: Connection, room: Room, hub: Hub, message: m.Chat) -> Refusal | None:
     if connection.seat is None:
         return _NOT_SEATED
     if not plain_text(message.text, m.LONGEST_CHAT):
-        return Refusal("bad-chat", f"A line of chat has 1 to {m.LONGEST_CHAT} printable characters.")
+        return Refusal(RefusalCode.BAD_CHAT, f"A line of chat has 1 to {m.LONGEST_CHAT} printable characters.")
     if not connection.chats.take():
-        return Refusal("too-fast", "You are chatting faster than allowed; wait a moment.")
-    name = room.match.seats[connection.seat].name
-    room.broadcast({"type": "chat", "seat": connection.seat, "name": name, "text": message.text, "at": hub.now()})
+        return Refusal(RefusalCode.TOO_FAST, "You are chatting faster than allowed; wait a moment.")
+    name = room.match.seats[connection.seat].name or ""
+    room.broadcast(s.ChatMessage(seat=connection.seat, name=name, text=message.text, at=hub.now()))
     _ack(connection, room, message)
     return None
 
@@ -228,41 +279,27 @@ async def _chat(connection: Connection, room: Room, hub: Hub, message: m.Chat) -
 async def _hint(connection: Connection, room: Room, hub: Hub, message: m.Hint) -> Refusal | None:
     match, seat = room.match, connection.seat
     if not match.created.hints:
-        return Refusal("no-hints", "This match is played without hints.")
+        return Refusal(RefusalCode.NO_HINTS, "This match is played without hints.")
     if seat is None or seat != match.turn or match.bot_to_act:
-        return Refusal("not-your-turn", "Hints are for the player to move.")
+        return Refusal(RefusalCode.NOT_YOUR_TURN, "Hints are for the player to move.")
     move = await hub.bots.choose(match, seat, HINT_LEVEL)
     if connection.seat != seat:
         return _NOT_SEATED
-    connection.send(to_frame({"type": "hint", "id": message.id, "number": match.number, "move": move}))
+    connection.send(s.to_frame(s.HintMessage(id=message.id, number=match.number, move=move)))
     return None
 
 
-async def _threats(connection: Connection, room: Room, hub: Hub, message: m.Threats) -> Refusal | None:  # noqa: ARG001
+def _threats(connection: Connection, room: Room, message: m.Threats) -> Refusal | None:
     match, seat = room.match, connection.seat
     if not match.created.hints:
-        return Refusal("no-hints", "This match is played without hints.")
+        return Refusal(RefusalCode.NO_HINTS, "This match is played without hints.")
     if seat is None or match.position is None:
-        return _NOT_SEATED if seat is None else Refusal("not-started", "The match has not begun.")
+        return _NOT_SEATED if seat is None else Refusal(RefusalCode.NOT_STARTED, "The match has not begun.")
     moves = match.game.threats(match.position, seat) if match.turn is not None else []
-    connection.send(to_frame({"type": "threats", "id": message.id, "number": match.number, "moves": moves}))
+    connection.send(s.to_frame(s.ThreatsMessage(id=message.id, number=match.number, moves=moves)))
     return None
 
 
-async def _ping(connection: Connection, room: Room, hub: Hub, message: m.Ping) -> Refusal | None:
-    connection.send(to_frame({"type": "pong", "id": message.id, "now": hub.now(), "number": room.match.number}))
+def _ping(connection: Connection, room: Room, hub: Hub, message: m.Ping) -> Refusal | None:
+    connection.send(s.to_frame(s.PongMessage(id=message.id, now=hub.now(), number=room.match.number)))
     return None
-
-
-async def _second_hello(connection: Connection, room: Room, hub: Hub, message: m.Hello) -> Refusal | None:  # noqa: ARG001
-    return Refusal("bad-message", "The hello has been sent already.")
-
-
-_HANDLERS: dict[type, Callable[[Connection, Room, Hub, Any], Awaitable[Refusal | None]]] = {
-    **dict.fromkeys(_COMMANDS, _command),
-    m.Hello: _second_hello,
-    m.Chat: _chat,
-    m.Hint: _hint,
-    m.Threats: _threats,
-    m.Ping: _ping,
-}

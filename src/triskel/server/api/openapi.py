@@ -1,11 +1,12 @@
 """The OpenAPI schema: the HTTP routes, and the messages of the WebSocket as components."""
 
-from typing import Any
+from typing import Any, Union
 
 import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
+import triskel
 from triskel.server.protocol.client_messages import AnyClientMessage
 from triskel.server.protocol.server_messages import AnyServerMessage
 
@@ -13,17 +14,24 @@ REFERENCE = "#/components/schemas/{name}"
 
 
 def message_components() -> dict[str, Any]:
-    """Return the schemas of `ClientMessage`, `ServerMessage`, and every type that they consist of."""
-    (client, server), components = msgspec.json.schema_components(
-        [AnyClientMessage, AnyServerMessage], ref_template=REFERENCE
-    )
-    return {**components, "ClientMessage": client, "ServerMessage": server}
+    """Return the schemas of `ClientMessage`, `ServerMessage`, `View`, and every type that they consist of.
+
+    The position of a match is a `View`, and `match` knows no game: here it becomes any of the games' views.
+    """
+    views = [triskel.game(name).view_type for name in triskel.games()]
+    types: list[Any] = [AnyClientMessage, AnyServerMessage, Union[tuple(views)]]  # noqa: UP007, as many as there are games
+    (client, server, view), components = msgspec.json.schema_components(types, ref_template=REFERENCE)
+    return {**components, "ClientMessage": client, "ServerMessage": server, "View": view}
+
+
+def with_messages(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of HTTP with the messages added. Where both define a type, msgspec's stays: it knows tags."""
+    known = schema.get("components", {})
+    return schema | {"components": known | {"schemas": {**known.get("schemas", {}), **message_components()}}}
 
 
 class SchemaPlugin(JsonRenderPlugin):
-    """Adds the messages to Litestar's schema; where both define a type, Litestar's stays."""
+    """Adds the messages to Litestar's schema."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        known = openapi_schema.get("components", {})
-        schemas = {**message_components(), **known.get("schemas", {})}
-        return super().render(request, openapi_schema | {"components": known | {"schemas": schemas}})
+        return super().render(request, with_messages(openapi_schema))

@@ -6,7 +6,7 @@ import msgspec
 from litestar import Response, get
 
 import triskel
-from triskel.match import Refusal
+from triskel.match import Refusal, RefusalCode
 from triskel.server.api.analysis import analyse_match
 from triskel.server.api.catalogue import list_games, show_deck
 from triskel.server.api.errors import REFUSALS, refused
@@ -17,7 +17,6 @@ from triskel.server.api.saves import import_save, replay_save, save_match
 from triskel.server.api.study import study
 from triskel.server.live.hub import Hub
 from triskel.server.live.metrics import Metrics
-from triskel.server.protocol.http_messages import Refused
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -26,12 +25,12 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/health", summary="Is the server well?", responses={503: REFUSALS[409]}, opt={UNLIMITED: True})
-async def health(hub: Hub) -> Response[Health] | Response[Refused]:
+async def health(hub: Hub) -> Response[Health] | Response[Refusal]:
     try:
         await asyncio.wait_for(hub.storage.check(), 5)
     except Exception as problem:
         hub.failures.note("the health check", problem)
-        return refused(Refusal("no-database", "The database takes no writes."), 503)
+        return refused(Refusal(RefusalCode.NO_DATABASE, "The database takes no writes."), 503)
     return Response(Health("ok", triskel.__version__))
 
 

@@ -1,6 +1,6 @@
 """Positions of a game that nobody plays, for lessons, examples, previews and analysis. Nothing is stored."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import post
@@ -8,7 +8,9 @@ from litestar import post
 import triskel
 from triskel.core.errors import OptionError
 from triskel.core.game import Game
+from triskel.core.options import OptionValues
 from triskel.core.position import Position
+from triskel.core.view import View
 from triskel.server.api.errors import REFUSALS
 from triskel.server.live.study_worker import StudyWorker
 
@@ -24,7 +26,7 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A start from a seed or a position's text, and moves; seen by a seat, a spectator, or each time the mover."""
 
     game: str
-    options: dict[str, str | int | bool | list[int]] = {}
+    options: OptionValues = {}
     seed: SeedNumber | SeedText | None = None
     position: str | None = None
     moves: Annotated[list[MoveText], msgspec.Meta(max_length=MOST_MOVES)] = []
@@ -38,7 +40,7 @@ class StudyStep(msgspec.Struct, frozen=True):
     move: str | None
     by: int | None
     text: str
-    position: dict[str, Any]
+    position: View
     legal: list[str]
 
 
@@ -80,4 +82,4 @@ def _canonical_move(game: Game, at: Position, text: str) -> str:
 def _step(at: Position, seat: int | Literal["mover"] | None, move: str | None, by: int | None) -> StudyStep:
     if seat == "mover":
         seat = by if at.turn is None else at.turn
-    return StudyStep(move, by, at.text(), at.view(seat), at.legal())
+    return StudyStep(move, by, at.text(), at.typed_view(seat), at.legal())

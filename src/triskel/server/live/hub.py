@@ -6,7 +6,7 @@ from typing import Any
 
 from triskel.core.errors import OptionError
 from triskel.core.game import Game
-from triskel.match import Match, Refusal, fold, opened
+from triskel.match import Match, Refusal, RefusalCode, fold, opened
 from triskel.match import commands as c
 from triskel.match import events as e
 from triskel.match.referee import LONGEST_NAME, agreed, begin, plain_text
@@ -136,7 +136,7 @@ class Hub:
     async def join(self, room: Room, command: c.Join, guest: str) -> Seated | Refusal:
         def allowed() -> Refusal | None:
             if any(holder.guest == guest for holder in room.holders.values()):
-                return Refusal("already-seated", "You have a seat in this match already.")
+                return Refusal(RefusalCode.ALREADY_SEATED, "You have a seat in this match already.")
             return None
 
         token = new_token()
@@ -152,7 +152,7 @@ class Hub:
         """Submit the command; when all agree on a rematch, create it in the same transaction."""
 
         def also(match: Match) -> tuple[list[e.AnyEvent], list[Write]]:
-            if not agreed(match, match.on_table("rematch")):
+            if not agreed(match, match.standing_offer("rematch")):
                 return [], []
             write = self._rematch(room, match)
             return [e.Rematched(self.now(), write.match)], [write]
@@ -192,7 +192,7 @@ class Hub:
         assert seat is not None
         try:
             move = await self.bots.choose(match, seat)
-            decision = await room.submit(c.Play(seat, number, move, bot=True))
+            decision = await room.submit(c.Move(seat, number, move, bot=True))
         finally:
             room.bot_moves.discard(number)
         if not isinstance(decision, Refusal):

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from triskel.core.position import Position
-from triskel.match import Match
+from triskel.match import Match, RefusalCode
 from triskel.match.assessment import Assessed, ReviewedMove, assess, review
 from triskel.server.live.hub import Hub
 from triskel.server.protocol.refusals import RefusedError
@@ -56,10 +56,12 @@ class ReviewWorker:
             self._remember(name, known)
             return known
         if len(self._under_way) >= MOST_WAITING:
-            raise RefusedError("too-many", "Too many matches are being reviewed: try again in a moment.")
+            raise RefusedError(
+                RefusalCode.TOO_MANY_REVIEWS, "Too many matches are being reviewed: try again in a moment."
+            )
         if name not in self._under_way:
             outcome = match.position.outcome if match.position else None
-            moves = [played.move for played in match.played]
+            moves = [each.move for each in match.moves]
             under_way = self._under_way[name] = Review(moves, outcome.payoffs if outcome else None)
             self._hub.spawn(self._analyse(name, match, under_way))
         return self._under_way[name].progress()
@@ -89,6 +91,6 @@ class ReviewWorker:
 def positions_of(match: Match) -> list[Position]:
     """Return the positions in which somebody was to act."""
     positions = [match.position_after(0)]
-    for played in match.played:
-        positions.append(positions[-1].play(played.move))
+    for each in match.moves:
+        positions.append(positions[-1].play(each.move))
     return [position for position in positions if position.turn is not None]

@@ -9,13 +9,13 @@ from typing import Any, Protocol
 
 import msgspec
 
-from triskel.match import Match, Refusal, decide, fold, from_log, seen_event
+from triskel.match import Match, Refusal, RefusalCode, decide, fold, from_log, seen_event
 from triskel.match import commands as c
 from triskel.match import events as e
-from triskel.match.views import seen_boards, seen_clocks, seen_seat, shown_event
+from triskel.match.views import seen_boards, seen_clocks
 from triskel.server.live.credentials import Credentials, seat_of
 from triskel.server.live.dealer import Dealer
-from triskel.server.protocol.server_messages import to_frame
+from triskel.server.protocol import server_messages as m
 from triskel.server.store.storage import Storage
 from triskel.server.store.writers import Conflict, Holder, Write
 
@@ -23,8 +23,7 @@ TRIES = 5  # against other writers, before a command is refused
 ROW_LAG = 10_000  # milliseconds that `updated` in the row may be behind
 BOARD_EVENTS = (e.Started, e.Moved, e.TakenBack, e.TakenOver, e.Ended)
 
-
-Step = tuple[Match, e.AnyEvent, Match]
+Transition = tuple[Match, e.AnyEvent, Match]  # the match before and after an event
 
 
 class Listener(Protocol):
@@ -82,7 +81,7 @@ class Room:
                     return [*decision, *more]
                 except Conflict:
                     await self._catch_up()
-        return Refusal("busy", "Somebody else was faster; try again.")
+        return Refusal(RefusalCode.BUSY, "Somebody else was faster; try again.")
 
     async def _check_clock(self) -> None:
         overdue = decide(self.match, c.Tick(), self.now())
@@ -92,19 +91,19 @@ class Room:
     async def _store(
         self, events: list[e.AnyEvent], holder: Holder | None = None, others: Sequence[Write] = ()
     ) -> None:
-        steps = self._steps(events)
+        transitions = self._transitions(events)
         freed = [event.seat for event in events if isinstance(event, e.Left)]
         taken = []
         for event in events:
             if isinstance(event, e.Joined) and holder:
                 taken.append(Holder(event.seat, holder.token_hash, holder.guest))
-        row = self._new_row(steps[-1][2])
+        row = self._new_row(transitions[-1][2])
         await self.storage.append([Write(self.name, self.match.number + 1, events, row, taken, freed), *others])
         self.row = row or self.row
         if freed or taken:
             kept = {seat: each for seat, each in self.holders.items() if seat not in freed}
             self._reseat(kept | {each.seat: each for each in taken})
-        self._apply_and_broadcast(steps)
+        self._apply_and_broadcast(transitions)
 
     def _new_row(self, after: Match) -> dict[str, Any]:
         """Return the new row of the match; nothing if the one in the database will do.
@@ -122,13 +121,13 @@ class Room:
             return {}
         return row_of(after)
 
-    def _steps(self, events: Sequence[e.AnyEvent]) -> list[Step]:
+    def _transitions(self, events: Sequence[e.AnyEvent]) -> list[Transition]:
         """Return each event with the match before and after it."""
-        steps, match = [], self.match
+        transitions, match = [], self.match
         for event in events:
             before, match = match, fold(match, [event])
-            steps.append((before, event, match))
-        return steps
+            transitions.append((before, event, match))
+        return transitions
 
     def holds(self, credentials: Credentials, seat: int) -> bool:
         """Return whether somebody holds a seat now."""
@@ -142,7 +141,7 @@ class Room:
                 listener.seat = None
             elif listener.seat is None and (seat := self._seat_taken(listener)) is not None:
                 listener.seat = seat
-                listener.send(to_frame({"type": "seat", "seat": seat}))
+                listener.send(m.to_frame(m.SeatMessage(seat=seat)))
 
     def _seat_taken(self, listener: Listener) -> int | None:
         """Return the seat of somebody who was watching until now; a new seat makes an old token void."""
@@ -152,7 +151,7 @@ class Room:
             listener.credentials = guest
         return seat
 
-    async def admit(self, listener: Listener, wanted: int | None, after: int | None) -> list[dict[str, Any]]:
+    async def admit(self, listener: Listener, wanted: int | None, after: int | None) -> list[m.Missed]:
         """Add a listener, with the seat that it holds at that moment; return what it has missed, as that seat sees it.
 
         The match may go on, and seats may change hands, while the log is read.
@@ -179,11 +178,11 @@ class Room:
         holders = await self.storage.holders(self.name)
         self._reseat({holder.seat: holder for holder in holders})
         self.row = {}
-        self._apply_and_broadcast(self._steps(missed))
+        self._apply_and_broadcast(self._transitions(missed))
 
-    def _apply_and_broadcast(self, steps: Sequence[Step]) -> None:
+    def _apply_and_broadcast(self, transitions: Sequence[Transition]) -> None:
         """Make stored events the state, and send each connection what its seat may see of them."""
-        for before, event, after in steps:
+        for before, event, after in transitions:
             self.match = after
             frames = _event_frames(before, event, after, {listener.seat for listener in self.listeners})
             for listener in self.listeners:
@@ -191,17 +190,17 @@ class Room:
         self.used = self.now()
         self.changed(self)
 
-    def broadcast(self, message: dict[str, Any]) -> None:
-        frame = to_frame(message)
+    def broadcast(self, message: m.AnyServerMessage) -> None:
+        frame = m.to_frame(message)
         for listener in self.listeners:
             listener.send(frame)
 
-    def presence(self) -> dict[str, Any]:
+    def presence(self) -> m.PresenceMessage:
         """Return the message that says which seats are connected."""
         present = {listener.seat for listener in self.listeners}
-        return {"type": "presence", "seats": [seat in present for seat in range(len(self.match.seats))]}
+        return m.PresenceMessage(seats=[seat in present for seat in range(len(self.match.seats))])
 
-    async def missed(self, after: int, seat: int | None) -> list[dict[str, Any]]:
+    async def missed(self, after: int, seat: int | None) -> list[m.Missed]:
         """Return the events after a number, as a seat sees them, up to the present."""
         until = self.match.number
         if after >= until:
@@ -209,25 +208,32 @@ class Room:
         log = (await self.storage.events(self.name))[:until]
         match, seen = from_log(log[:1], self._dealer.game), []
         if after < 1:
-            seen.append({"number": 1, "event": seen_event(match, log[0], seat)})
+            seen.append(m.Missed(1, seen_event(match, log[0], seat)))
         for number, event in enumerate(log[1:], 2):
             if number > after:
-                seen.append({"number": number, "event": seen_event(match, event, seat)})
+                seen.append(m.Missed(number, seen_event(match, event, seat)))
             match = fold(match, [event])
         return seen
 
 
 def _event_frames(before: Match, event: e.AnyEvent, after: Match, seats: set[int | None]) -> dict[int | None, bytes]:
     """Return the frame of an event for each of the connected seats."""
-    frames = {}
-    boards = seen_boards(after, seats) if isinstance(event, BOARD_EVENTS) else {}
-    left = seen_clocks(after, event.at) if boards else []
-    for seat in seats:
-        message = {"type": "event", "number": after.number, "event": shown_event(before, event, seat)}
-        if boards:
-            message |= boards[seat]
-            message["left"] = left
-        frames[seat] = to_frame(message)
+    if not isinstance(event, BOARD_EVENTS):
+        return {
+            seat: m.to_frame(m.EventMessage(number=after.number, event=seen_event(before, event, seat)))
+            for seat in seats
+        }
+    frames, left = {}, seen_clocks(after, event.at)
+    for seat, board in seen_boards(after, seats).items():
+        frames[seat] = m.to_frame(
+            m.EventMessage(
+                number=after.number,
+                event=seen_event(before, event, seat),
+                position=board.position,
+                legal=board.legal,
+                left=left,
+            )
+        )
     return frames
 
 
@@ -242,11 +248,10 @@ Allowed = Callable[[], Refusal | None]
 def row_of(match: Match) -> dict[str, Any]:
     """Return the columns of a match's row that follow from its state."""
     names = [seat.name for seat in match.seats if seat.name]
-    seats = msgspec.json.encode([seen_seat(match, number) for number in range(len(match.seats))]).decode()
     return {
         "phase": match.phase,
         "players": "\n".join(names),
-        "seats": seats,
+        "seats": msgspec.json.encode(match.seats).decode(),
         "updated": match.at,
         "wake": wake_of(match),
     }

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from triskel.match import RefusalCode
 from triskel.server.protocol.refusals import RefusedError
 
 MOST_WAITING = 100
@@ -20,7 +21,7 @@ class StudyWorker:
     async def run(self, job: Callable[[], T]) -> T:
         """Return the result of a job, once those before it are done."""
         if self._waiting >= MOST_WAITING:
-            raise RefusedError("too-many", "Too many are studying at once: try again in a moment.")
+            raise RefusedError(RefusalCode.TOO_MANY_STUDIES, "Too many are studying at once: try again in a moment.")
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, job)

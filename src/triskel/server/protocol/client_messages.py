@@ -1,9 +1,12 @@
 """The messages that clients send over the WebSocket; docs/protocol.md describes them."""
 
+from typing import Final
+
 import msgspec
 
 from triskel.match.events import Offerable
 
+VERSION: Final = 2  # of the protocol; a page that speaks an older one is told to load itself again
 LONGEST_CHAT = 300
 LONGEST_MESSAGE = 8192
 
@@ -21,6 +24,7 @@ class ClientMessage(
 class Hello(ClientMessage, frozen=True):
     """The first message: the token of a seat, if not the cookie's guest, and the number of the last event seen."""
 
+    version: int | None = None  # of the protocol that a page was built for
     token: str | None = None
     seat: int | None = None  # which one, for clients that hold several
     after: int | None = None

@@ -4,7 +4,10 @@ from typing import Literal
 
 import msgspec
 
+from triskel.core.options import OptionValues
 from triskel.match.clock import Clock
+from triskel.match.match import Phase, Seat
+from triskel.match.views import SeenMatch
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,7 +26,7 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     name: str = "Guest"
-    options: dict[str, str | int | bool | list[int]] = {}
+    options: OptionValues = {}
     seats: list[SeatWish] | None = None
     clock: Clock = Clock()
     listed: bool = True
@@ -58,11 +61,11 @@ def seated(match: str, seats: list[HeldSeat]) -> Seated:
     return Seated(match, seats[0].seat if seats else None, seats[0].token if seats else None, seats)
 
 
-class ListedSeat(msgspec.Struct, frozen=True):
-    kind: str
-    name: str | None
-    level: str | None
-    program: bool
+class ShownMatch(msgspec.Struct, frozen=True):
+    """A match as HTTP shows it: `seat` is the requester's, null for spectators."""
+
+    seat: int | None
+    match: SeenMatch
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -70,17 +73,10 @@ class Listed(msgspec.Struct, frozen=True):
 
     match: str
     game: str
-    phase: str
+    phase: Phase
     players: list[str]
     created: int
     updated: int
-    seats: list[ListedSeat] | msgspec.UnsetType = msgspec.UNSET
+    seats: tuple[Seat, ...] | msgspec.UnsetType = msgspec.UNSET
     mine: list[int] | msgspec.UnsetType = msgspec.UNSET
     turn: int | msgspec.UnsetType | None = msgspec.UNSET
-
-
-class Refused(msgspec.Struct, frozen=True):
-    """Every refusal, over HTTP as over the WebSocket: a code for programs, a sentence for people."""
-
-    code: str
-    sentence: str

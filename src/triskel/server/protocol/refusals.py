@@ -1,10 +1,10 @@
 """The exception that carries a refusal out of whatever answers a request."""
 
-from triskel.match import Refusal
+from triskel.match import Refusal, RefusalCode
 
 
 class RefusedError(Exception):
     """Carries a refusal to the handler that makes it a response."""
 
-    def __init__(self, code: str, sentence: str) -> None:
+    def __init__(self, code: RefusalCode, sentence: str) -> None:
         self.refusal = Refusal(code, sentence)

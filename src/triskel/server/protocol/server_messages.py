@@ -1,17 +1,14 @@
-"""The messages that the server sends over the WebSocket: for the schema that clients are generated from, and for tests.
+"""The messages that the server sends over the WebSocket; docs/protocol.md describes them."""
 
-The hub and the rooms put the same messages together from what `match.views` returns.
-"""
-
-from typing import Any
+from typing import Literal
 
 import msgspec
 
-from triskel.match import events as e
-from triskel.match.clock import Clock
-from triskel.server.protocol.client_messages import Id
+from triskel.core.view import View
+from triskel.match.refusal import RefusalCode
+from triskel.match.views import SeenEvent, SeenMatch
+from triskel.server.protocol.client_messages import VERSION, Id
 from triskel.server.protocol.frames import frame
-from triskel.server.protocol.http_messages import ListedSeat
 
 
 class ServerMessage(
@@ -25,101 +22,16 @@ class ServerMessage(
     """Any message of the server; `id` is that of the message it answers."""
 
 
-class SeenCreated(msgspec.Struct, frozen=True, tag_field="type", tag="created", forbid_unknown_fields=True):
-    """The first event as everybody may see it: without the seed."""
-
-    at: int
-    game: str
-    options: dict[str, Any]
-    seats: tuple[e.Place, ...]
-    clock: Clock
-    commitment: str
-    substitute: str
-    takeover: bool
-    patience: int
-    hints: bool
-    imported: bool
-
-
-SeenEvent = (
-    SeenCreated
-    | e.Joined
-    | e.Left
-    | e.Started
-    | e.Moved
-    | e.Offered
-    | e.Answered
-    | e.TakenBack
-    | e.Resigned
-    | e.Abandoned
-    | e.TimedOut
-    | e.TakenOver
-    | e.Ended
-    | e.Rematched
-)
-
-
-class SeenClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`left` are the milliseconds of every seat, null without a clock."""
-
-    kind: str
-    seconds: int
-    increment: int
-    days: int
-    left: list[int | None]
-
-
-class SeenOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`agreed` are the seats that said yes, its maker first; `keep`, of a take-back, the moves that would stay."""
-
-    what: e.Offerable
-    agreed: list[int]
-    keep: int
-
-
-class SeenResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    winners: list[int]
-    payoffs: list[float]
-    reason: str
-    seed: str
-
-
-class SeenMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a match stands. `position` is the game's view for the seat that looks, null before the start."""
-
-    game: str
-    options: dict[str, Any]
-    phase: str
-    number: int
-    seats: list[ListedSeat]
-    clock: SeenClock
-    commitment: str
-    takeover: bool
-    patience: int
-    hints: bool
-    imported: bool
-    offers: list[SeenOffer]
-    moves: list[str]
-    result: SeenResult | None
-    rematch: str | None
-    position: dict[str, Any] | None
-    legal: list[str]
-
-
-class ShownMatch(msgspec.Struct, frozen=True):
-    """A match as HTTP shows it: `seat` is the requester's, null for spectators."""
-
-    seat: int | None
-    match: SeenMatch
-
-
 class Missed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
     event: SeenEvent
 
 
 class WelcomeMessage(ServerMessage, frozen=True, kw_only=True):
+    """`version` is that of the protocol which the server speaks."""
+
     id: Id
+    version: Literal[2] = VERSION
     seat: int | None
     now: int
     missed: list[Missed]
@@ -131,7 +43,7 @@ class EventMessage(ServerMessage, frozen=True, kw_only=True):
 
     number: int
     event: SeenEvent
-    position: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
+    position: View | msgspec.UnsetType | None = msgspec.UNSET
     legal: list[str] | msgspec.UnsetType = msgspec.UNSET
     left: list[int | None] | msgspec.UnsetType = msgspec.UNSET
 
@@ -143,7 +55,7 @@ class AckMessage(ServerMessage, frozen=True, kw_only=True):
 
 class RefusalMessage(ServerMessage, frozen=True, kw_only=True):
     id: Id
-    code: str
+    code: RefusalCode
     sentence: str
 
 
@@ -198,6 +110,6 @@ AnyServerMessage = (
 _encoder = msgspec.json.Encoder()
 
 
-def to_frame(message: dict[str, Any]) -> bytes:
+def to_frame(message: AnyServerMessage) -> bytes:
     """Return a message as the WebSocket frame that carries it: the same for everybody who is sent it."""
     return frame(_encoder.encode(message))

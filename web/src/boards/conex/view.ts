@@ -1,54 +1,19 @@
 // What the server says of a Conex game: the view of one seat, and the deck that all cards are drawn from.
-import type { View } from '../contract'
+import type { Schemas } from '../../lib/protocol'
 
 export type Colour = 'yellow' | 'red' | 'turquoise' | 'purple'
-export type StarName = 'lightning' | 'double'
+export type StarName = keyof Schemas['Stars']
 export type Point = [number, number]
 
 export const STARS: readonly StarName[] = ['lightning', 'double']
 export const TABLEAU = 'B'
 
+export type ConexView = Schemas['ConexView']
+export type Lying = Schemas['LyingCard']
+export type Placement = Schemas['Placement']
+export type StarState = Schemas['StarState']
 /** Where a card lies: millimetres from the table's middle, y up, degrees counter-clockwise. */
-export interface Pose {
-  x: number
-  y: number
-  angle: number
-}
-
-export interface Lying extends Pose {
-  card: string
-  on: string
-  corner: number
-  by: string
-}
-
-export interface Placement extends Pose {
-  move: string
-  card: string
-  points: number
-}
-
-export interface StarState {
-  holder: number | null
-  usable: boolean
-}
-
-export interface ConexView extends View {
-  game: 'conex'
-  table: [number, number]
-  target: number
-  scores: number[]
-  phase: 'start' | 'end' | 'drop' | 'over'
-  active: number
-  final: boolean
-  stars: Record<StarName, StarState>
-  pile: number
-  hands: number[]
-  hand: string[] | null
-  layout: Lying[]
-  free: string[]
-  placements: Placement[]
-}
+export type Pose = Pick<Lying, 'x' | 'y' | 'angle'>
 
 /** A CONEX corner; `area` is its polygon in the card's frame, from the apex counter-clockwise. */
 export interface Corner {

@@ -1,26 +1,9 @@
 // What a view of Connex'Oh holds (`Position.view`), and how to read it. Seat 0 is light, seat 1 dark.
-import type { View } from '../contract'
+import type { Schemas } from '../../lib/protocol'
 import { cellAt, spotOf } from '../shared/cells'
 
-export interface Path {
-  tiles: string[]
-  loop: boolean
-  leaving: boolean
-}
-
-export interface ConnexohView extends View {
-  /** Rows from the north, a digit a tile: the corner of the light triangle, 0 north-east, then clockwise. */
-  tiles: string[]
-  pawns: string[][]
-  protected: string[]
-  turned: string | null
-  paths: Path[][]
-  /** For each seat the tiles whose triangle touches the edge it leaves over. */
-  exits: string[][]
-  occurrence: number
-  moves_played: number
-  moves_left: number
-}
+export type ConnexohView = Schemas['ConnexohView']
+export type Path = Schemas['ConnexohPath']
 
 export const LIGHT = 0
 export const DARK = 1

@@ -1,21 +1,12 @@
 // What a view of Keks holds (`Position.view`), and how to read it.
-import type { View } from '../contract'
+import type { Schemas } from '../../lib/protocol'
 import { cellAt } from '../shared/cells'
 
 export const LETTERS = 'ABCDEFGHIJ'
 export const TO_WIN_A_COLOUR = 3
 export const TO_WIN = 5
 
-export interface KeksView extends View {
-  /** Ranks 8 to 1; a letter for each tile, a dot for none. */
-  board: string[]
-  /** For each seat the tiles held of colours A to J. */
-  hands: number[][]
-  won: string[][]
-  crumbs: string | null
-  first_taken: string[]
-  takeable: string[]
-}
+export type KeksView = Schemas['KeksView']
 
 export interface Tile {
   cell: string

@@ -8,13 +8,13 @@ export const study = api.study
 
 /** What a move would lead to, for a board's preview; null where it cannot be known. */
 export async function previewStudy(game: GameName, at: StudyStep, seat: number | null, move: string): Promise<View | null> {
-  return afterMove({ game, options: at.position.options as Study['options'], position: at.text, seat }, move)
+  return afterMove({ game, options: at.position.options, position: at.text, seat }, move)
 }
 
 /** The same in a match, of which only the view is known. */
 export async function previewMatch(ui: GameUi | null, position: View | null, move: string): Promise<View | null> {
   const text = position && ui?.positionText(position)
-  return text ? afterMove({ game: position.game, options: position.options as Study['options'], position: text }, move) : null
+  return text ? afterMove({ game: position.game, options: position.options, position: text }, move) : null
 }
 
 async function afterMove(start: Study, move: string): Promise<View | null> {

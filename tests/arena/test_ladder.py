@@ -5,33 +5,33 @@ import sys
 
 import pytest
 
-from triskel.arena.ladder import climb, meetings_of
+from triskel.arena.ladder import fit_ratings, pairings
 from triskel.arena.ratings import expected
 
 
 def test_everybody_meets_everybody_once():
-    assert meetings_of(["a", "b", "c"]) == [("b", "a"), ("c", "a"), ("c", "b")]
+    assert pairings(["a", "b", "c"]) == [("b", "a"), ("c", "a"), ("c", "b")]
 
 
 def test_ratings_are_found_again_from_what_they_predict():
     true = {"a": 0, "b": 150, "c": 320}
     meetings = {}
-    for high, low in meetings_of(list(true)):
+    for high, low in pairings(list(true)):
         won = round(10_000 * expected(true[high] - true[low]))
         meetings[high, low] = (10_000 - won, 0, 0, 0, won)
-    for rung in climb(list(true), meetings):
+    for rung in fit_ratings(list(true), meetings):
         assert rung.elo == pytest.approx(true[rung.player], abs=3)
         assert 0 < rung.error < 10
 
 
 def test_winning_everything_is_a_lot_but_not_endless():
-    rungs = climb(["a", "b"], {("b", "a"): (0, 0, 0, 0, 10)})
+    rungs = fit_ratings(["a", "b"], {("b", "a"): (0, 0, 0, 0, 10)})
     assert 300 < rungs[1].elo < 900
     assert rungs[1].error > 100
 
 
 def test_more_games_mean_smaller_errors():
-    errors = [climb(["a", "b"], {("b", "a"): (n, 0, n, 0, 2 * n)})[1].error for n in (5, 50)]
+    errors = [fit_ratings(["a", "b"], {("b", "a"): (n, 0, n, 0, 2 * n)})[1].error for n in (5, 50)]
     assert errors[1] < errors[0] / 2
 
 

@@ -133,8 +133,8 @@ def test_the_death_of_a_worker_costs_nothing_but_time(tmp_path, monkeypatch):
 
 def test_workers_that_always_die_are_given_up(monkeypatch):
     monkeypatch.setattr(local, "play_pair", always)
-    monkeypatch.setattr(local, "MOST_DEATHS", 1)
-    with pytest.raises(local.BrokenProcessPool):
+    monkeypatch.setattr(local, "MAX_CRASHES", 1)
+    with pytest.raises(triskel.TriskelError, match="keep ending unexpectedly"):
         list(LocalWorkers(1).play(SETTING, iter(range(2))))
 
 

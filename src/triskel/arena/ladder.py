@@ -7,33 +7,33 @@ from itertools import combinations
 
 import numpy as np
 
-from triskel.arena.ratings import CONFIDENT, rate
+from triskel.arena.ratings import Z_95, rate
 
 SCALE = math.log(10) / 400  # Elo points to the natural logarithm of odds
 STEPS = 60
-# As if every two players had drawn one pair more: so that who wins everything is not infinitely better.
+# As if every two players had drawn one more pair, so that a player who wins everything is not rated infinite.
 VIRTUAL_PAIRS = 0.5
 
-Meetings = Mapping[tuple[str, str], tuple[int, ...]]  # the five counts of every two players
+Counts = Mapping[tuple[str, str], tuple[int, ...]]  # the five counts of every two players
 
 
 @dataclass(frozen=True, slots=True)
-class Rung:
-    """A player with its Elo points above the lowest, and the 95 % error of that beside the others."""
+class PlayerRating:
+    """A player's Elo points above the lowest, and their 95 % error."""
 
     player: str
     elo: float
     error: float
 
 
-def meetings_of(players: Sequence[str]) -> list[tuple[str, str]]:
-    """Everybody against everybody, the later named first: it is taken to be the stronger."""
+def pairings(players: Sequence[str]) -> list[tuple[str, str]]:
+    """Return every two players, the later one first, since players are named from the weakest to the strongest."""
     return [(b, a) for a, b in combinations(players, 2)]
 
 
-def climb(players: Sequence[str], meetings: Meetings) -> list[Rung]:
-    """Fit the ratings (Bradley and Terry) by Newton's method; the errors are those of the fit."""
-    scores, games = _tables(players, meetings)
+def fit_ratings(players: Sequence[str], results: Counts) -> list[PlayerRating]:
+    """Return the ratings that explain the results best (Bradley-Terry, by Newton's method), with the fit's errors."""
+    scores, games = _tables(players, results)
     elo = np.zeros(len(players))
     for _ in range(STEPS):
         chance = 1 / (1 + np.exp(SCALE * (elo[None, :] - elo[:, None])))
@@ -43,15 +43,16 @@ def climb(players: Sequence[str], meetings: Meetings) -> list[Rung]:
         elo = elo + np.clip(np.linalg.pinv(information) @ slope, -200, 200)
     spread = np.sqrt(np.diag(np.linalg.pinv(information)))
     return [
-        Rung(name, float(e - elo.min()), CONFIDENT * float(s)) for name, e, s in zip(players, elo, spread, strict=True)
+        PlayerRating(name, float(e - elo.min()), Z_95 * float(s))
+        for name, e, s in zip(players, elo, spread, strict=True)
     ]
 
 
-def _tables(players: Sequence[str], meetings: Meetings) -> tuple[np.ndarray, np.ndarray]:
-    """Points and games of each against each. Pairs hang together, so a pair counts as one game, not as two."""
+def _tables(players: Sequence[str], results: Counts) -> tuple[np.ndarray, np.ndarray]:
+    """Return the points and games of each against each. The games of a pair are correlated, so it counts as one."""
     size = len(players)
     scores, games = np.zeros((size, size)), np.zeros((size, size))
-    for (a, b), counts in meetings.items():
+    for (a, b), counts in results.items():
         i, j = players.index(a), players.index(b)
         pairs = sum(counts)
         points = rate(counts).score * pairs + VIRTUAL_PAIRS / 2

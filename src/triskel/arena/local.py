@@ -10,16 +10,17 @@ from itertools import islice
 
 from triskel.arena.engine_process import kill_engines
 from triskel.arena.pairs import Pair, Setting, play_pair
+from triskel.core.errors import TriskelError
 
-MOST_DEATHS = 10  # of processes in a row, with no pair finished in between
-
-
-def _stay_with_parent() -> None:
-    """Let a worker process end when the one that started it does: nobody would take its results, or tell it to stop."""
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+MAX_CRASHES = 10  # of worker pools in a row, with no pair finished in between
 
 
-def _leave_with_parent() -> None:
+def _end_with_parent() -> None:
+    """End this worker process when the one that started it ends, even if that one was killed."""
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -28,39 +29,44 @@ def _leave_with_parent() -> None:
 
 
 class LocalWorkers:
+    """Plays pairs in processes; the pairs of a process that dies are played again."""
+
     def __init__(self, processes: int | None = None) -> None:
         self._processes = processes or os.cpu_count() or 1
 
     def play(self, setting: Setting, numbers: Iterator[int]) -> Iterator[Pair]:
         lost: list[int] = []
-        deaths = 0
+        crashes = 0
         while True:
             try:
                 for pair in self._play_in_one_pool(setting, numbers, lost):
-                    deaths = 0
+                    crashes = 0
                     yield pair
                 return
             except BrokenProcessPool:
-                deaths += 1
-                if deaths == MOST_DEATHS:
-                    raise
+                crashes += 1
+                if crashes == MAX_CRASHES:
+                    raise TriskelError(
+                        "the processes of the match keep ending unexpectedly: try fewer --processes; "
+                        "a file of --results has the pairs that were finished"
+                    ) from None
 
     def _play_in_one_pool(self, setting: Setting, numbers: Iterator[int], lost: list[int]) -> Iterator[Pair]:
-        """Play until nothing is left. `lost` are the pairs of a pool that died, and then those of this one."""
-        # Threads and locks of this process must not be copied, so processes begin from nothing.
+        """Play until nothing is left. `lost` are the unfinished pairs of a pool that died, then those of this one."""
+        # Threads and locks of this process must not be copied, so the processes are not forked.
         context = multiprocessing.get_context("spawn")
-        flying: dict[Future[Pair], int] = {}
+        running: dict[Future[Pair], int] = {}
         waiting = list(lost)
         lost.clear()
-        with ProcessPoolExecutor(self._processes, mp_context=context, initializer=_stay_with_parent) as pool:
+        with ProcessPoolExecutor(self._processes, mp_context=context, initializer=_end_with_parent) as pool:
             while True:
-                while len(flying) < self._processes and (waiting or (more := list(islice(numbers, 1)))):
+                while len(running) < self._processes and (waiting or (more := list(islice(numbers, 1)))):
                     number = waiting.pop() if waiting else more.pop()
                     lost.append(number)
-                    flying[pool.submit(play_pair, setting, number)] = number
-                if not flying:
+                    running[pool.submit(play_pair, setting, number)] = number
+                if not running:
                     return
-                for future in wait(flying, return_when=FIRST_COMPLETED).done:
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
                     pair = future.result()
-                    lost.remove(flying.pop(future))
+                    lost.remove(running.pop(future))
                     yield pair

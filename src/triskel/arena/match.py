@@ -1,6 +1,6 @@
 """Playing a match: pairs go out to workers, results come in, and it ends when enough is known.
 
-A worker may die: its pair is simply played again, since a pair depends on its number alone.
+When a worker dies its pair is played again: a pair depends on its number alone.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,16 +13,16 @@ from triskel.arena.results import Results
 
 
 class Workers(Protocol):
-    """Whoever plays pairs: processes here, or machines elsewhere."""
+    """Plays pairs: processes on this machine, or a cluster."""
 
     def play(self, setting: Setting, numbers: Iterator[int]) -> Iterator[Pair]:
-        """Play pairs as they are asked for, several at a time; answers come in any order."""
+        """Play the pairs of these numbers, several at a time; results come in any order."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a match stands."""
+    """The state of a match: the five counts of pair scores, the rating, and the sequential test."""
 
     counts: tuple[int, ...]
     rating: Rating
@@ -41,15 +41,15 @@ def play_match(
     sprt: Sprt,
     workers: Workers,
     results: Results,
-    tell: Callable[[Standing], None] | None = None,
+    report: Callable[[Standing], None] | None = None,
     early: bool = True,
 ) -> Standing:
-    """Play up to so many pairs, fewer if the test is decided before; `tell` hears of every pair."""
+    """Play up to so many pairs, fewer if the test is decided before; `report` is called after every pair."""
     check(setting)
     now = standing(results, sprt)
 
     def open_numbers() -> Iterator[int]:
-        """Asked for one by one, so that none is begun once the test is decided."""
+        """Yield the pairs to play one by one, so that none is started once the test is decided."""
         for number in range(pairs):
             if early and now.verdict:
                 return
@@ -59,6 +59,6 @@ def play_match(
     for pair in workers.play(setting, open_numbers()):
         results.add(pair)
         now = standing(results, sprt)
-        if tell:
-            tell(now)
+        if report:
+            report(now)
     return now

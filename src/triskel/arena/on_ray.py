@@ -1,7 +1,7 @@
 """Workers on a Ray cluster: the same pairs, played on as many machines as it has.
 
-The machines need this package. A pair whose worker dies is played again, by Ray itself or, when a machine is gone
-with all Ray knew of it, by us.
+The machines need this package. A pair whose worker dies is played again: by Ray, or by us when a machine is gone
+together with what Ray knew about it.
 """
 
 import logging
@@ -14,12 +14,12 @@ from ray.exceptions import RayError
 from triskel.arena.pairs import Pair, Setting, play_pair
 from triskel.core.errors import OptionError, TriskelError
 
-MOST_FAILURES = 20  # in a row, with no pair finished in between
+MAX_FAILURES = 20  # in a row, with no pair finished in between
 
 
 class RayWorkers:
     def __init__(self, address: str) -> None:
-        """`auto` is the cluster this machine belongs to."""
+        """Connect to a cluster; `auto` is the one this machine belongs to."""
         try:
             ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
         except (ConnectionError, ValueError) as problem:
@@ -27,17 +27,17 @@ class RayWorkers:
         self._play = ray.remote(num_cpus=1, max_retries=-1)(play_pair)
 
     def play(self, setting: Setting, numbers: Iterator[int]) -> Iterator[Pair]:
-        flying: dict[ray.ObjectRef, int] = {}
+        running: dict[ray.ObjectRef, int] = {}
         lost: list[int] = []
         failures = 0
         while True:
-            while len(flying) < self._cores() and (lost or (more := list(islice(numbers, 1)))):
+            while len(running) < self._cores() and (lost or (more := list(islice(numbers, 1)))):
                 number = lost.pop() if lost else more.pop()
-                flying[self._play.remote(setting, number)] = number
-            if not flying:
+                running[self._play.remote(setting, number)] = number
+            if not running:
                 return
-            done, _ = ray.wait(list(flying), num_returns=1)
-            number = flying.pop(done[0])
+            done, _ = ray.wait(list(running), num_returns=1)
+            number = running.pop(done[0])
             try:
                 yield ray.get(done[0])
                 failures = 0
@@ -45,12 +45,12 @@ class RayWorkers:
                 if isinstance(problem, TriskelError):  # Ray raises an error that is also what the pair raised
                     raise OptionError(str(getattr(problem, "cause", problem))) from None
                 failures += 1
-                if failures == MOST_FAILURES:
-                    told = f"the Ray cluster finishes no pair any more ({type(problem).__name__})"
-                    raise OptionError(f"{told}; a file of --results has those that it did") from None
+                if failures == MAX_FAILURES:
+                    problem_text = f"the Ray cluster finishes no pair any more ({type(problem).__name__})"
+                    raise OptionError(f"{problem_text}; a file of --results has those that it did") from None
                 lost.append(number)
 
     @staticmethod
     def _cores() -> int:
-        """How many pairs the cluster plays at a time now: machines come and go."""
+        """Return how many pairs the cluster can play at a time now: machines come and go."""
         return max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -16,7 +16,7 @@ OPENING_PLIES = 4  # played at random where every deal is the same
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """All that decides how the pairs of a match go."""
+    """Everything that decides the pairs of a match."""
 
     game: str
     players: tuple[str, str]
@@ -24,7 +24,7 @@ class Setting:
     seconds: float | None = None
     nodes: int | None = None
     seed: int = 0
-    opening: int | None = None  # random plies before the players take over; None: as many as the game needs
+    opening: int | None = None  # random plies before the players take over; None: the game's default
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ Chooser = Callable[[Played], str]
 
 
 def check(setting: Setting) -> None:
-    """Refuse what could not be played before any work begins."""
+    """Refuse a setting that cannot be played, before any work begins."""
     start = triskel.game(setting.game).start(seed=0, **setting.options)
     if start.seats != 2:
         raise OptionError(f"a match is between two players, and this game has {start.seats} seats")
@@ -66,7 +66,7 @@ def check(setting: Setting) -> None:
 
 def play_pair(setting: Setting, number: int) -> Pair:
     """Play a pair of a match by its number; the result is the same every time, if the players are."""
-    start = _opened(setting, number)
+    start = _play_opening(setting, number)
     try:
         games = [_play(setting, start, number, first) for first in (0, 1)]
     except EngineError:
@@ -80,10 +80,10 @@ def play_pair(setting: Setting, number: int) -> Pair:
     )
 
 
-def _opened(setting: Setting, number: int) -> Played:
+def _play_opening(setting: Setting, number: int) -> Played:
     """Return the deal of a pair after its opening, which must not end the game."""
     game, attempt = triskel.game(setting.game), 0
-    plies = _needs_opening(game) if setting.opening is None else setting.opening
+    plies = _opening_plies(game) if setting.opening is None else setting.opening
     while True:
         chooser = random.Random(f"{setting.seed} {number} {attempt}")
         deal = chooser.getrandbits(63)
@@ -96,7 +96,8 @@ def _opened(setting: Setting, number: int) -> Played:
         attempt += 1
 
 
-def _needs_opening(game: Game) -> int:
+def _opening_plies(game: Game) -> int:
+    """Return how many random plies a game needs: none where deals differ."""
     return OPENING_PLIES if game.start(seed=1) == game.start(seed=2) else 0
 
 

@@ -1,6 +1,6 @@
-"""What a match says about strength: the score, Elo with its error, and the sequential test.
+"""The rating of a match: the score, Elo with its error, and the sequential test.
 
-The unit is the *pair*: two games on one deal with the seats swapped. Their results hang together, so the error is
+The unit is the *pair*: two games on one deal with the seats swapped. Their results are correlated, so the error is
 taken from the five possible pair scores 0, ½, 1, 1½, 2 (a pentanomial), not from single games.
 """
 
@@ -9,25 +9,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 PAIR_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # of a pair, as a share of its two points
-CONFIDENT = 1.96  # standard errors on either side: 95 %
-UNSEEN = 1e-3  # what a pair score never seen counts as, so that no likelihood is 0
+Z_95 = 1.96  # standard errors on either side of a 95 % interval
+UNSEEN = 1e-3  # the count of a pair score that never occurred, so that no likelihood is 0
 BISECTIONS = 80
 
 
 def expected(elo: float) -> float:
-    """The score that a lead of so many Elo points predicts."""
+    """Return the score that a lead of `elo` points predicts."""
     return 1.0 / (1.0 + 10.0 ** (-elo / 400.0))
 
 
 def elo_of(score: float) -> float:
-    """The lead in Elo points that a score between 0 and 1 means; infinite at the ends."""
+    """Return the lead in Elo points that a score from 0 to 1 means; infinite at the ends."""
     if score <= 0.0 or score >= 1.0:
         return math.copysign(math.inf, score - 0.5)
     return -400.0 * math.log10(1.0 / score - 1.0)
 
 
 def pentanomial(scores: Iterable[float]) -> tuple[int, ...]:
-    """How many pairs had each of the five scores."""
+    """Return how many pairs had each of the five scores."""
     counts = [0] * len(PAIR_SCORES)
     for score in scores:
         counts[round(score * 4)] += 1
@@ -47,12 +47,12 @@ class Rating:
 
 
 def rate(counts: Sequence[int]) -> Rating:
-    """Rate a match by its five counts; with a pair or none, the error is all there is."""
+    """Return the rating of a match from its five counts; with fewer than two pairs the error is as large as can be."""
     pairs = sum(counts)
     if pairs == 0:
         return Rating(0, 0.5, 0.5, -math.inf, 0.0, math.inf)
     mean = _mean(counts)
-    error = CONFIDENT * math.sqrt(_variance(counts) / pairs) if pairs > 1 else 0.5
+    error = Z_95 * math.sqrt(_variance(counts) / pairs) if pairs > 1 else 0.5
     return Rating(pairs, mean, error, elo_of(mean - error), elo_of(mean), elo_of(mean + error))
 
 
@@ -61,7 +61,7 @@ def _mean(counts: Sequence[float]) -> float:
 
 
 def _variance(counts: Sequence[int]) -> float:
-    """As if one pair more had gone either way: a player that won all games may still lose the next."""
+    """Return the variance as if one more pair had been half won, half lost: a player that won all may still lose."""
     more = [counts[0] + 0.5, *counts[1:-1], counts[-1] + 0.5]
     mean = _mean(more)
     return sum(n * (s - mean) ** 2 for n, s in zip(more, PAIR_SCORES, strict=True)) / sum(more)
@@ -69,7 +69,7 @@ def _variance(counts: Sequence[int]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """A sequential test: is the lead rather `elo1` than `elo0`? Errors of either kind at most alpha and beta."""
+    """The sequential probability ratio test: is the lead `elo1` rather than `elo0`? alpha and beta bound the errors."""
 
     elo0: float = 0.0
     elo1: float = 100.0
@@ -78,27 +78,27 @@ class Sprt:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Below the first elo0 is accepted, above the second elo1."""
+        """Return the log-likelihood ratios below which elo0 and above which elo1 is accepted."""
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def llr(self, counts: Sequence[int]) -> float:
-        """The logarithm of how much likelier the counts are under elo1 than under elo0."""
+        """Return the log-likelihood ratio of the counts: elo1 against elo0."""
         if sum(counts) == 0:
             return 0.0
         seen = [max(n, UNSEEN) for n in counts]
         return _log_likelihood(seen, expected(self.elo1)) - _log_likelihood(seen, expected(self.elo0))
 
     def verdict(self, counts: Sequence[int]) -> str | None:
-        """`accepted` (elo1), `rejected` (elo0), or None as long as it is open."""
+        """Return `accepted` (elo1), `rejected` (elo0), or None while the test is undecided."""
         low, high = self.bounds
         llr = self.llr(counts)
         return "accepted" if llr >= high else "rejected" if llr <= low else None
 
 
 def _log_likelihood(counts: Sequence[float], mean: float) -> float:
-    """The most likely the counts can be with a distribution of the given mean.
+    """Return the maximum log-likelihood of the counts over distributions with the given mean.
 
-    That distribution is p_i ∝ n_i / (1 + t (s_i − mean)), with the t for which it has the mean.
+    The maximum is at p_i ∝ n_i / (1 + t (s_i − mean)), with the t for which it has the mean.
     """
     total = sum(counts)
     low, high = -1.0 / (PAIR_SCORES[-1] - mean), 1.0 / (mean - PAIR_SCORES[0])

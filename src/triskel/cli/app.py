@@ -19,7 +19,7 @@ Every command explains itself with --help.
 BAD_INPUT = 2
 
 app = App(name="triskel", version=__version__, help=HELP, help_format="markdown")
-# Each command is imported only when it is called, so that none waits for what another needs.
+# A command is imported only when it is called: most need only a part of the program.
 COMMANDS = {
     "play": ("play", "Play in the browser.", "triskel play keks"),
     "tui": ("play_tui", "Play in the terminal.", "triskel tui keks --against person"),
@@ -31,7 +31,7 @@ COMMANDS = {
         "Play moves on positions.",
         "printf '%s\\tb1\\n' \"$(triskel deal keks --seed 7)\" | triskel apply keks",
     ),
-    "result": ("positions", "Tell whether games are over, and who won.", "triskel deal keks | triskel result keks"),
+    "result": ("positions", "Say whether games are over, and who won.", "triskel deal keks | triskel result keks"),
     "show": ("positions", "Show a board as text or as an SVG picture.", "triskel show keks --seed 7 --svg keks.svg"),
     "best": ("analysis", "Find the best move.", "triskel best connexoh --seconds 2 --threads 2"),
     "solve": (
@@ -53,12 +53,12 @@ for command, (module, summary, example) in COMMANDS.items():
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run a command; whatever goes wrong is told in one line on stderr, with exit code 2."""
+    """Run a command; errors become one line on stderr and exit code 2."""
     try:
         try:
             app(arguments, exit_on_error=False, print_error=False)
         finally:
-            sys.stdout.flush()  # a full disk or a closed pipe is told here, not after the end
+            sys.stdout.flush()  # so that a full disk or a closed pipe is noticed here
     except (CycloptsError, TriskelError) as error:
         _refuse(str(error))
     except KeyboardInterrupt:
@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _discard_output() -> None:
-    """Let the interpreter's own last flush go nowhere: whoever read our output has gone, or it cannot be written."""
+    """Send the interpreter's last flush nowhere: the reader of our output has gone, or it cannot be written."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

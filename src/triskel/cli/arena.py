@@ -1,4 +1,4 @@
-"""`triskel arena`: a match between two players, told as it goes."""
+"""`triskel arena`: a match between two players, with its progress."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -65,9 +65,9 @@ def arena(
     opening
         Random moves at the beginning of each pair; without it 4 where all deals are the same, or else none.
     seed
-        Another number is another match.
+        Another number gives other deals and openings.
     results
-        A file of JSON lines; if it holds the beginning of this match already, that is taken up.
+        A file of JSON lines; if it holds the beginning of this match already, the match resumes.
     processes
         How many games to play at the same time; without it one for every core.
     ray
@@ -77,8 +77,10 @@ def arena(
     """
     setting = Setting(game, (a, b), options.values(), seconds, nodes, seed, opening)
     sprt = Sprt(elo0, elo1)
-    with _progress(games // 2) as tell:
-        end = play_match(setting, games // 2, sprt, _workers(ray, processes), Results(setting, results), tell, not full)
+    with _progress(games // 2) as report:
+        end = play_match(
+            setting, games // 2, sprt, _workers(ray, processes), Results(setting, results), report, not full
+        )
     print(json.dumps(_as_json(end)) if json_lines else _as_text(a, b, end, sprt))
 
 
@@ -94,17 +96,17 @@ def _workers(ray: str | None, processes: int | None) -> Workers:
 
 @contextmanager
 def _progress(total: int) -> Iterator[Callable[[Standing], None]]:
-    """A bar on a terminal, silence elsewhere."""
+    """Show a progress bar on a terminal, and nothing elsewhere."""
     console = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
     with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=total)
 
-        def tell(now: Standing) -> None:
-            told = f"score {now.rating.score:.1%}, LLR {now.llr:+.2f}"
-            bar.update(task, completed=now.rating.pairs, description=told)
+        def report(now: Standing) -> None:
+            description = f"score {now.rating.score:.1%}, LLR {now.llr:+.2f}"
+            bar.update(task, completed=now.rating.pairs, description=description)
 
-        yield tell
+        yield report
 
 
 def _as_text(a: str, b: str, end: Standing, sprt: Sprt) -> str:
@@ -139,5 +141,5 @@ def _as_json(end: Standing) -> dict[str, object]:
 
 
 def _finite(elo: float) -> float | None:
-    """JSON knows no infinity."""
+    """Return None for infinity, which JSON does not have."""
     return round(elo, 1) if abs(elo) < 1e6 else None

@@ -1,4 +1,4 @@
-"""`triskel bench`: how fast the rules and the search are here, and beside other programs."""
+"""`triskel bench`: the speed of rules and search on this machine, also beside other programs."""
 
 import json
 import os
@@ -22,7 +22,7 @@ from triskel.core.game import Game
 from triskel.core.position import Position
 from triskel.search.perft import perft
 
-# The games as they are usually played: Conex wants company.
+# The options that games are usually played with.
 USUAL: dict[str, dict[str, int]] = {"conex": {"players": 3}}
 BATCH = 1024
 BATCH_STEPS = 50
@@ -89,7 +89,7 @@ def bench(
 
 
 def _measure(tasks: list[Task], seconds: float, rounds: int) -> list[Rate]:
-    """Rounds over all tasks rather than task by task, so that a machine's moods touch all alike."""
+    """Measure all tasks in rounds, so that changes of the machine's speed affect all of them alike."""
     found: list[list[float]] = [[] for _ in tasks]
     for task in tasks:
         task.work()  # compile, load, fill caches
@@ -141,7 +141,7 @@ def _deep_enough(start: Position) -> int:
 
 
 def _stepper(game: Game, threads: int) -> Callable[[], int]:
-    """Random steps of a whole batch: the legal mask, a choice, the step, finished games dealt anew."""
+    """Return a function that steps a whole batch at random: mask, choice, step, and new deals for finished games."""
     many = game.batch(BATCH, seed=0, threads=threads, **USUAL.get(game.name, {}))
     mask = np.empty((BATCH, game.actions), np.bool_)
 
@@ -173,7 +173,7 @@ def _print_ratios(rates: list[Rate]) -> None:
 
 
 def machine() -> str:
-    """What it was measured on, in a line."""
+    """Return a line that names the processor and the versions."""
     return (
         f"{_processor()}, {os.cpu_count()} threads; Python {platform.python_version()}, "
         f"Numba {numba.__version__}, Triskel {triskel.__version__}"

@@ -1,6 +1,6 @@
-"""Other programs for `triskel bench --compare`: random play of their games, as their users step them.
+"""Other programs for `triskel bench --compare`: random play of their games through their usual API.
 
-Nothing is installed here. What is not importable is left out and named.
+Nothing is installed here; packages that are missing are named.
 """
 
 import random
@@ -18,7 +18,7 @@ PGX_BATCH, PGX_STEPS = 1024, 50
 
 
 def tasks() -> tuple[dict[str, Work], list[str]]:
-    """What can be measured here, and the names of the packages that are missing."""
+    """Return what can be measured here, and the names of the packages that are missing."""
     found: dict[str, Work] = {}
     missing = []
     for package, make in (("pyspiel", _open_spiel), ("pgx", _pgx), ("pettingzoo", _pettingzoo)):

@@ -77,7 +77,7 @@ def _serve(folder: Path, note: Path, path: str, browser: bool) -> None:
 
 
 def _compile_first() -> None:
-    """The very first start compiles the games, so that no move waits for it later."""
+    """Compile the games at the very first start, so that no move waits for the compiler later."""
     if any(jit.cache_dir().rglob("*.nbi")):
         return
     print("The games are compiled once, which takes a minute or two.", flush=True)
@@ -87,7 +87,7 @@ def _compile_first() -> None:
 
 
 def _port() -> int:
-    """The usual port, or any that is free."""
+    """Return the usual port, or 0 for any free one if it is taken."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -98,7 +98,7 @@ def _port() -> int:
 
 
 def _running(note: Path) -> str | None:
-    """The address of a server that was started before on the same folder, if it still answers."""
+    """Return the address of a server that already runs on the same folder, if it answers."""
     try:
         address = note.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):

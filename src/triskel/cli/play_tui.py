@@ -1,4 +1,4 @@
-"""`triskel tui`: any game in the terminal, line by line, on the public API alone."""
+"""`triskel tui`: any game in the terminal, line by line, through the public API alone."""
 
 import sys
 from contextlib import suppress
@@ -53,12 +53,12 @@ def tui(
     bots = {} if against == PERSON else {s: triskel.player(against) for s in range(start.seats) if s != seat - 1}
     with suppress(ImportError):  # line editing, where the platform has it
         import readline  # noqa: F401, PLC0415
-    _Table(start, bots, against, words).run()
+    _TerminalGame(start, bots, against, words).run()
 
 
 @dataclass
-class _Table:
-    """The people and bots around one game; `past` are the positions to undo to."""
+class _TerminalGame:
+    """A game between people and bots; `past` are the positions to undo to."""
 
     position: Position
     bots: dict[int, Player]
@@ -77,7 +77,7 @@ class _Table:
             elif not self._person_plays(turn):
                 print(self.words("goodbye"))
                 return
-        self._tell_end()
+        self._show_end()
 
     def _bot_plays(self, seat: int) -> None:
         move = self.bots[seat].choose(self.position, seconds=SECONDS)
@@ -152,7 +152,7 @@ class _Table:
             console.print(Columns(self.position.legal(), padding=(0, 2)), markup=False, highlight=False)
         return capture.get().rstrip()
 
-    def _tell_end(self) -> None:
+    def _show_end(self) -> None:
         outcome = self.position.outcome
         assert outcome is not None
         print(self.position.draw(None, self.colour))

@@ -1,4 +1,4 @@
-"""`triskel warmup`: compile everything once, so that nothing ever stalls on the compiler."""
+"""`triskel warmup`: compile everything once, so that later starts only load it."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -39,9 +39,9 @@ def warmup(*, quiet: bool = False) -> None:
         TextColumn("{task.description}"),
     )
     games = triskel.games()
-    passes = [_compiled(name) for name in games]
+    passes = [_compile_steps(name) for name in games]
     if not any(jit.cache_dir().rglob("*.nbi")):  # an index that Numba has written
-        passes = [_compiled_side_by_side(games), *passes]
+        passes = [_compile_in_parallel(games), *passes]
     steps = sum(len([*_steps(triskel.game(name))]) for name in games)
     with Progress(*columns, console=console, disable=quiet or not console.is_terminal) as progress:
         task = progress.add_task("", total=steps * (2 if len(passes) > len(games) else 1))
@@ -53,11 +53,11 @@ def warmup(*, quiet: bool = False) -> None:
         console.print(f"compiled: {', '.join(games)}")
 
 
-def _compiled_side_by_side(games: list[str]) -> Iterator[str]:
-    """One process a game, on as many cores as there are.
+def _compile_in_parallel(games: list[str]) -> Iterator[str]:
+    """Compile every game in a process of its own, and yield the label of each finished step.
 
-    They write the same index files, so one may undo what another has just noted; whoever comes through once
-    more, in one process, finds nearly all of it compiled and adds what was lost.
+    The processes write the same index files, so one may overwrite an entry of another. A second pass in one process
+    finds nearly everything compiled and adds what was lost.
     """
     spawn = get_context("spawn")
     done = spawn.SimpleQueue()
@@ -78,25 +78,25 @@ def _report_to(done: "SimpleQueue[str | None]") -> None:
 
 
 def _compile(name: str) -> None:
-    for label in _compiled(name):
+    for label in _compile_steps(name):
         _compile.done.put(label)  # type: ignore[attr-defined]
 
 
-def _compiled(name: str) -> Iterator[str]:
+def _compile_steps(name: str) -> Iterator[str]:
     for label, run in _steps(triskel.game(name)):
         run()
         yield label
 
 
 def _steps(game: Game) -> Iterator[Step]:
-    """Everything compiled that can be reached from Python, in an order that a user would call it in."""
+    """Yield everything compiled that Python can call, in the order in which users call it."""
     title = game.title
     start = cache(lambda: game.start(seed=0))
     many = cache(lambda: game.batch(2, seed=0, threads=1))
     yield f"{title}: text", lambda: game.parse(start().text())
     yield f"{title}: legal moves", lambda: start().legal()
     yield f"{title}: a game", lambda: _play_some(game)
-    yield f"{title}: what a seat sees", lambda: [start().view(seat) for seat in (None, 0)]
+    yield f"{title}: views", lambda: [start().view(seat) for seat in (None, 0)]
     yield f"{title}: pictures", lambda: (start().draw(), start().svg())
     yield f"{title}: hash", lambda: start().digest()
     yield f"{title}: counting", lambda: perft(start(), 2)
@@ -104,7 +104,7 @@ def _steps(game: Game) -> Iterator[Step]:
     yield f"{title}: actions", lambda: many().step(many().sample(many().legal_mask()))
     yield f"{title}: playouts", lambda: many().random_playouts()
     yield f"{title}: results", lambda: (many().to_move(), many().payoffs(), many().digests())
-    yield f"{title}: hidden things", lambda: batch.determinize_all(np.copy(many().states), 0, seeded(0))
+    yield f"{title}: determinization", lambda: batch.determinize_all(np.copy(many().states), 0, seeded(0))
     if not game.hidden:
         yield f"{title}: alpha-beta", lambda: search(start(), Limits(nodes=100))
     if game.solvable:

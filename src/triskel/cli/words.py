@@ -1,4 +1,4 @@
-"""Words in the language of the person: the Fluent messages of `locales`, the same catalogue that the web page uses."""
+"""Messages in the user's language: the Fluent catalogue of `locales`, which the web page uses too."""
 
 import os
 from collections.abc import Mapping
@@ -14,14 +14,14 @@ AREA = "terminal"
 
 
 def catalogue() -> Path:
-    """Where the messages are: inside the installed package, or beside `src` in a checkout."""
+    """Return the folder of the messages: inside the installed package, or beside `src` in a checkout."""
     package = Path(__file__).parents[1]
     installed = package / "locales"
     return installed if installed.is_dir() else package.parents[1] / "locales"
 
 
 def language_of(wanted: str | None, environment: Mapping[str, str] = os.environ) -> str:
-    """The language that was asked for, or else the first that we speak of those the environment names."""
+    """Return the language asked for, or else the one that the environment names, if there are messages in it."""
     if wanted is not None:
         if wanted not in LANGUAGES:
             raise OptionError(f"there is no language {wanted[:20]!r}: say {', '.join(LANGUAGES)}")
@@ -45,7 +45,7 @@ class Words:
         return self._bundle.has_message(f"{AREA}-{name}")
 
     def __call__(self, name: str, /, **values: str | int) -> str:
-        """A message with its gaps filled."""
+        """Return a message with its values filled in."""
         pattern = self._bundle.get_message(f"{AREA}-{name}").value
         assert pattern is not None, f"the message {name} has no text"
         said, problems = self._bundle.format_pattern(pattern, values)

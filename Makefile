@@ -8,7 +8,7 @@ PAGE := src/triskel/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts locales -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench soak lock clean pictures
+.PHONY: help setup play check test lint bench soak lock clean pictures
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -32,6 +32,12 @@ $(PAGE): $(TOOLS) $(PAGE_SOURCES)
 
 play: setup ## play in the browser
 	$(BIN)/triskel play
+
+# What needs no browser, no server and no minutes: the habit before every commit. `make test` runs the rest.
+QUICK := tests/conformance tests/core tests/games tests/match tests/search tests/players tests/arena
+
+check: lint ## check style and types and run the quick tests, within two minutes: before every commit
+	$(BIN)/python -m pytest -q -n auto -m "not soak and not slow" $(QUICK)
 
 test: lint ## run every test
 	$(BIN)/triskel warmup

@@ -22,7 +22,7 @@ from walks import INTERPRETED
 FAKE = Path(__file__).with_name("fake_engine.py")
 CLUB = f"cmd:{shlex.quote(sys.executable)} -m triskel engine keks --level club"
 
-pytestmark = pytest.mark.skipif(INTERPRETED, reason="other processes would compile")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(INTERPRETED, reason="other processes would compile")]
 
 
 def fake(*arguments):

@@ -35,6 +35,7 @@ def test_more_games_mean_smaller_errors():
     assert errors[1] < errors[0] / 2
 
 
+@pytest.mark.slow
 def test_the_page_keeps_the_other_games(tmp_path):
     page = tmp_path / "strength.md"
     page.write_text("# How strong\n\n## Keks\n\nold\n\n## Conex\n\nas it was\n", encoding="utf-8")

@@ -114,6 +114,7 @@ def test_a_damaged_results_file_is_refused_with_its_line(tmp_path, damage):
         Results(SETTING, file)
 
 
+@pytest.mark.slow
 def test_results_that_are_no_text_are_refused_in_a_line(tmp_path):
     file = tmp_path / "match.jsonl"
     file.write_bytes(b"\xff\xfe\x00")
@@ -123,6 +124,7 @@ def test_results_that_are_no_text_are_refused_in_a_line(tmp_path):
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_the_death_of_a_worker_costs_nothing_but_time(tmp_path, monkeypatch):
     monkeypatch.setattr(local, "play_pair", once)
     setting = Setting("keks", ("greedy", "random"), options={"mark": str(tmp_path / "died")})
@@ -131,6 +133,7 @@ def test_the_death_of_a_worker_costs_nothing_but_time(tmp_path, monkeypatch):
     assert (tmp_path / "died").exists()
 
 
+@pytest.mark.slow
 def test_workers_that_always_die_are_given_up(monkeypatch):
     monkeypatch.setattr(local, "play_pair", always)
     monkeypatch.setattr(local, "MAX_CRASHES", 1)
@@ -139,6 +142,7 @@ def test_workers_that_always_die_are_given_up(monkeypatch):
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes as Linux shows them")
+@pytest.mark.slow
 def test_workers_do_not_outlive_who_started_them(tmp_path):
     """Not even when that one is killed and can tell nobody."""
     results = tmp_path / "match.jsonl"
@@ -178,6 +182,7 @@ def arena(*arguments):
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_the_command_tells_the_result(tmp_path):
     file = str(tmp_path / "match.jsonl")
     done = arena("greedy", "random", "--games", "8", "--full", "--results", file, "--processes", "2", "--json")
@@ -195,6 +200,7 @@ def test_the_command_tells_the_result(tmp_path):
 @pytest.mark.parametrize(
     "arguments", [("nobody", "random"), ("random", "random", "--game", "chess"), ("random", "random", "--games", "1")]
 )
+@pytest.mark.slow
 def test_mistakes_are_told_in_a_line(arguments):
     done = arena(*arguments)
     assert done.returncode == 2

@@ -21,7 +21,7 @@ position = triskel.game("keks").start(seed=7)
 print(len(position.legal()), len(list(cache_dir().rglob("*.nbc"))) > 0)
 """
 
-pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")]
 
 
 def run(source, cache, code=COUNT):

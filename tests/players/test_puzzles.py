@@ -15,7 +15,7 @@ PUZZLES = Path(__file__).parents[1] / "data" / "puzzles"
 GAMES = ("keks", "connexoh")
 NODES = 200_000
 
-pytestmark = pytest.mark.skipif(INTERPRETED, reason="takes too long without the compiler")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(INTERPRETED, reason="takes too long without the compiler")]
 
 
 def puzzles(name):

@@ -166,6 +166,7 @@ for name in ("keks", "connexoh"):
 """
 
 
+@pytest.mark.slow
 def test_without_the_compiler_it_finds_the_same():
     answers = [
         subprocess.check_output([sys.executable, "-c", PRINT_FOUND], env=os.environ | {"NUMBA_DISABLE_JIT": off})

@@ -13,7 +13,7 @@ from walks import INTERPRETED, random_game
 KEKS = triskel.game("keks")
 NEAR_THE_END = next(p for p in random_game(KEKS, 4) if int(p.state.keks).bit_count() <= 12)
 
-pytestmark = pytest.mark.skipif(INTERPRETED, reason="takes too long without the compiler")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(INTERPRETED, reason="takes too long without the compiler")]
 
 
 def run(*arguments, code=0):

@@ -292,6 +292,7 @@ print(position.text(), position.digest(), len(position.legal()), guess.tobytes()
 """
 
 
+@pytest.mark.slow
 def test_interpreted_code_gives_the_same_game() -> None:
     answers = []
     for disabled in ("0", "1"):

@@ -148,6 +148,7 @@ print(position.text(), position.digest(), *position.legal(), position.svg(path="
 """
 
 
+@pytest.mark.slow
 def test_interpreted_rules_agree():
     outputs = [
         subprocess.run(

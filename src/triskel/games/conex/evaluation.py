@@ -1,6 +1,6 @@
-"""How good a Conex position is for a seat, which its net says, and how good a move looks.
+"""The evaluation of Conex, by its net, and the preference of moves, by a formula.
 
-Moves are liked by rule of thumb, in hundredths of a point. A turn of drawing brings two cards and costs a placement of
+Preferences are in hundredths of a point. A turn of drawing brings two cards and costs a placement of
 about three points, which is where the worth of a card in hand comes from.
 """
 
@@ -22,7 +22,7 @@ from triskel.games.conex.rules import points_of
 
 LOGIT = NET.logit
 POINT = 100
-_MOST = MAX_EVALUATION * 99 // 100  # the network is never certain
+_MOST = MAX_EVALUATION * 99 // 100  # the net is never certain
 BEST_VALUE = np.array([max(CORNER_VALUE[card]) for card in range(len(CORNER_VALUE))], np.int64)
 
 DOUBLE_STAR_KEPT = 380  # what the 2x star is worth when it is not spent now
@@ -36,7 +36,7 @@ CARD = np.array([80, 80, 100, 100, 120, 250], np.int64)  # dropped, by the point
 
 @jit
 def _best_fit(state: np.record, card: int) -> int:
-    """The highest value of a CONEX corner of the card that there is room for, or 0."""
+    """Return the highest value of a CONEX corner of the card that has an open site, or 0."""
     best = 0
     for by in range(CORNER_COUNT[card]):
         if state.open_sites[card, by] != ZERO:
@@ -50,39 +50,39 @@ def _card_worth(state: np.record, card: int) -> int:
 
 
 @jit
-def _placing(state: np.record, move: np.uint64) -> int:
+def _place_preference(state: np.record, move: np.uint64) -> int:
     card, by, on = card_of(move), by_of(move), on_of(move)
     points = points_of(card, by, on, 0)
-    liking = POINT * points - HIGHER_CORNER_LOST * (BEST_VALUE[card] - CORNER_VALUE[card, by])
+    score = POINT * points - HIGHER_CORNER_LOST * (BEST_VALUE[card] - CORNER_VALUE[card, by])
     if CARD_ACTION[card] == WITH_DIE:
-        liking += DIE_ROLLED
+        score += DIE_ROLLED
     elif CARD_ACTION[card] == PLUS_TWO:
-        liking -= PLUS_TWO_OFFERED
+        score -= PLUS_TWO_OFFERED
     if doubled(move):
         reached = signed(state.scores[state.active]) + 2 * points >= signed(state.target)
-        liking += POINT * points - (0 if reached else DOUBLE_STAR_KEPT)
-    return liking
+        score += POINT * points - (0 if reached else DOUBLE_STAR_KEPT)
+    return score
 
 
 @jit
-def _striking(state: np.record) -> int:
-    """Lightning costs no turn, and everybody else loses a card."""
-    liking = STRIKE
+def _zap_preference(state: np.record) -> int:
+    """Return the preference of using lightning, which costs no turn and takes a card from everybody else."""
+    score = STRIKE
     for seat in range(state.players):
         if seat != state.active and state.hands[seat] != ZERO:
-            liking += CARD_DROPPED
-    return liking
+            score += CARD_DROPPED
+    return score
 
 
 @kernel.preference.of(STATE)
 def preference(state: np.record, move: np.uint64) -> int:
     kind = kind_of(move)
     if kind == PLACE:
-        return _placing(state, move)
+        return _place_preference(state, move)
     if kind == DRAW:
         return DRAW_WITH_EMPTY_HAND - DRAW_LESS_FOR_A_CARD * popcount(state.hands[state.mover])
     if kind == ZAP:
-        return _striking(state) - BEST_VALUE[card_of(move)]
+        return _zap_preference(state) - BEST_VALUE[card_of(move)]
     if kind == DROPPING:
         return -_card_worth(state, card_of(move))
     return 0

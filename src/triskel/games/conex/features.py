@@ -29,19 +29,19 @@ from triskel.games.conex.record import (
 )
 from triskel.games.conex.rules import target_reached
 
-# Two points of view, mine first and then the rival's, where a fact is about a seat.
+# Two points of view, mine first and then the rival's, where a feature is about a seat.
 _SCORES = 8  # what a card could score at once: nothing, or 1 to 7
 _WITHOUT_BONUS = 5  # the most, unless it is laid on a +2
-_ROOMS = 5  # how much room there is for it: none, one site, two, a few, many
-_HAND, _PLAYABLE, _TO_GO, _TURNS, _HALF_TURNS, _LAG = 12, 10, 42, 13, 44, 41  # how many of each are told apart
+_ROOMS = 5  # how many open sites it has: none, one, two, a few, many
+_HAND, _PLAYABLE, _TO_GO, _TURNS, _HALF_TURNS, _LAG = 12, 10, 42, 13, 44, 41  # how many of each are distinguished
 _FEW, _DRAWN, _WORTH, _BEST_TWO, _QUARTERS, _BONUSES = 4, 43, 41, 16, 24, 36
 _STANDINGS = 11
 _MARGINS = 21  # from ten points behind to ten ahead
 _LAST_TURNS, _TURNS_TO_COME = 4, 16  # who has a turn in the last round; before it who is first and who could get there
 
-# The first row of each kind of fact.
+# The first row of each kind of feature.
 CARD_HELD = 0  # by seat, card and what it could score
-CARD_PLACES = CARD_HELD + 2 * CARDS * _SCORES  # by seat, what a card could score and how much room there is for it
+CARD_PLACES = CARD_HELD + 2 * CARDS * _SCORES  # by seat, what a card could score and how many open sites it has
 TO_GO = CARD_PLACES + 2 * _SCORES * _ROOMS  # by seat: points up to the target
 STANDING = TO_GO + 2 * _TO_GO  # both together, in steps of four points
 HANDS = STANDING + _STANDINGS * _STANDINGS  # cards of both
@@ -67,7 +67,7 @@ _SCRATCH = CARDS * CONEX_CORNERS
 
 
 def _plus_two_sites() -> np.ndarray:
-    """By colour: the sites on +2 cards."""
+    """Return the sites on +2 cards by colour."""
     sites = [0] * COLOURS
     for card in np.flatnonzero(CARD_ACTION == PLUS_TWO):
         colour, rank = divmod(int(card), RANKS)
@@ -81,10 +81,10 @@ _BETTER_SITES = _plus_two_sites()[CORNER_COLOUR].reshape(-1)
 
 
 @jit
-def _tell_scores(state: np.record, scores: np.ndarray) -> None:
-    """The most that each card off the table could score now; behind that there is room for working it out.
+def _write_scores(state: np.record, scores: np.ndarray) -> None:
+    """Write the most that each card off the table could score now; the rest of `scores` is scratch space.
 
-    There are no branches: several are worked out at a time.
+    There are no branches, so that the compiler uses vector instructions.
     """
     rooms = state.open_sites.reshape(CARDS * CONEX_CORNERS)
     for i in range(CARDS * CONEX_CORNERS):
@@ -105,7 +105,7 @@ def _places(state: np.record, card: int) -> int:
 
 @jit
 def _pile_prospects(state: np.record, scores: np.ndarray) -> tuple[int, int, int]:
-    """Of the cards still to be drawn: how many, what they could score together, how many of them on a +2."""
+    """Return how many cards are still to be drawn, what they could score together, and how many of them on a +2."""
     left = ALL_CARDS & ~state.lying
     for seat in range(state.players):
         left &= ~state.hands[seat]
@@ -119,7 +119,7 @@ def _pile_prospects(state: np.record, scores: np.ndarray) -> tuple[int, int, int
 
 @jit
 def _half_turns(state: np.record, seat: int, tally: int, eighths: int) -> int:
-    """About how many half turns a seat needs to reach the target: with its cards, best first, then by drawing.
+    """Estimate how many half turns a seat needs to reach the target: with its cards, best first, then by drawing.
 
     The tally has, for every score, how many cards could score that: a byte each.
     """
@@ -137,10 +137,10 @@ def _half_turns(state: np.record, seat: int, tally: int, eighths: int) -> int:
 
 
 @jit
-def _tell_hand(
-    state: np.record, seat: int, view: int, scores: np.ndarray, eighths: int, facts: np.ndarray, told: int
+def _append_hand(
+    state: np.record, seat: int, view: int, scores: np.ndarray, eighths: int, rows: np.ndarray, count: int
 ) -> tuple[int, int, int, int]:
-    """Add what a hand says; answers how many facts there are then, the best score, playable cards and half turns."""
+    """Append a hand's features; return their number so far, the best score, the playable cards and the half turns."""
     best, second, worth, playable, tally = 0, 0, 0, 0, 0
     hand = state.hands[seat]
     while hand != ZERO:
@@ -148,23 +148,23 @@ def _tell_hand(
         hand &= hand - ONE
         score, places = scores[card], _places(state, card)
         room = places if places < _FEW - 1 else _FEW - 1 if places <= _FEW else _FEW
-        facts[told] = CARD_HELD + (view * CARDS + card) * _SCORES + score
-        facts[told + 1] = CARD_PLACES + (view * _SCORES + score) * _ROOMS + room
-        told += 2
+        rows[count] = CARD_HELD + (view * CARDS + card) * _SCORES + score
+        rows[count + 1] = CARD_PLACES + (view * _SCORES + score) * _ROOMS + room
+        count += 2
         tally += 1 << 8 * score
         worth += score
         playable += 1 if score > 0 else 0
         best, second = max(best, score), max(second, min(best, score))
     hurry = _half_turns(state, seat, tally, eighths)
-    facts[told] = BEST_TWO + view * _BEST_TWO + best + second
-    facts[told + 1] = HURRY + view * _HALF_TURNS + hurry
-    facts[told + 2] = WORTH + view * _WORTH + min(_WORTH - 1, worth)
-    return told + 3, best, playable, hurry
+    rows[count] = BEST_TWO + view * _BEST_TWO + best + second
+    rows[count + 1] = HURRY + view * _HALF_TURNS + hurry
+    rows[count + 2] = WORTH + view * _WORTH + min(_WORTH - 1, worth)
+    return count + 3, best, playable, hurry
 
 
 @jit
 def _stars(state: np.record, me: int) -> int:
-    """A number for who has which star: nobody, I or another."""
+    """Return a number for who has which star: nobody, me or another."""
     number = 0
     for star in range(2):
         holder = signed(state.holder[star])
@@ -175,20 +175,20 @@ def _stars(state: np.record, me: int) -> int:
 
 @jit
 def _next_to_lay(state: np.record) -> int:
-    """The seat that has the next turn of laying or drawing; the number of players, if that is in another round."""
+    """Return the seat with the next turn of laying or drawing; the number of players if that is in another round."""
     turn_used = state.phase == END or (state.phase == DROP and state.zapped_after != 0)
     return signed(state.active) + (1 if turn_used else 0)
 
 
 @jit
 def _could_have(state: np.record, seat: int, best: int) -> int:
-    """The points of a seat once it has laid its best card in its next turn."""
+    """Return the points of a seat once it has laid its best card in its next turn."""
     return signed(state.scores[seat]) + (2 * best if state.holder[DOUBLE] == seat else best)
 
 
 @jit
 def _reach(state: np.record, me: int, rival: int, my_best: int, their_best: int, last_round: bool) -> int:
-    """The row for what both could have after a turn more, which decides the last round."""
+    """Return the row for what both could have after one more turn, which decides the last round."""
     following, players, target = _next_to_lay(state), signed(state.players), signed(state.target)
     mine, theirs = signed(state.scores[me]), signed(state.scores[rival])
     if last_round:
@@ -207,14 +207,14 @@ def _reach(state: np.record, me: int, rival: int, my_best: int, their_best: int,
 
 
 @jit
-def features_against(state: np.record, me: int, rival: int, facts: np.ndarray) -> int:
+def features_against(state: np.record, me: int, rival: int, rows: np.ndarray) -> int:
     """Write the rows that describe a position to a seat with one of its rivals; return how many there are."""
     scores = stack_array(_SCRATCH, np.int64)
-    _tell_scores(state, scores)
+    _write_scores(state, scores)
     off, worth, bonuses = _pile_prospects(state, scores)
     eighths = 8 * worth // off if off > 0 else 8
-    told, my_best, my_cards, my_hurry = _tell_hand(state, me, 0, scores, eighths, facts, 0)
-    told, their_best, their_cards, their_hurry = _tell_hand(state, rival, 1, scores, eighths, facts, told)
+    count, my_best, my_cards, my_hurry = _append_hand(state, me, 0, scores, eighths, rows, 0)
+    count, their_best, their_cards, their_hurry = _append_hand(state, rival, 1, scores, eighths, rows, count)
 
     target = signed(state.target)
     mine, theirs = signed(state.scores[me]), signed(state.scores[rival])
@@ -226,23 +226,23 @@ def features_against(state: np.record, me: int, rival: int, facts: np.ndarray) -
     last_round = target_reached(state)
     on_plus_two = (1 if my_best > _WITHOUT_BONUS else 0) + (2 if their_best > _WITHOUT_BONUS else 0)
 
-    facts[told] = TO_GO + my_way
-    facts[told + 1] = TO_GO + _TO_GO + their_way
-    facts[told + 2] = STANDING + my_way // 4 * _STANDINGS + their_way // 4
-    facts[told + 3] = HANDS + min(_HAND - 1, my_hand) * _HAND + min(_HAND - 1, their_hand)
-    facts[told + 4] = PLAYABLE + min(_PLAYABLE - 1, my_cards) * _PLAYABLE + min(_PLAYABLE - 1, their_cards)
-    facts[told + 5] = PILE + min(_DRAWN - 1, signed(state.pile_count))
-    facts[told + 6] = STARS + _stars(state, me)
-    facts[told + 7] = TURN + ((signed(state.phase) % 3 * 2 + waiting) * 2 + first) * 2 + (1 if last_round else 0)
-    facts[told + 8] = QUALITY + (min(_QUARTERS - 2, 4 * worth // off) if off > 0 else _QUARTERS - 1)
-    facts[told + 9] = BONUSES + min(_BONUSES - 1, bonuses)
+    rows[count] = TO_GO + my_way
+    rows[count + 1] = TO_GO + _TO_GO + their_way
+    rows[count + 2] = STANDING + my_way // 4 * _STANDINGS + their_way // 4
+    rows[count + 3] = HANDS + min(_HAND - 1, my_hand) * _HAND + min(_HAND - 1, their_hand)
+    rows[count + 4] = PLAYABLE + min(_PLAYABLE - 1, my_cards) * _PLAYABLE + min(_PLAYABLE - 1, their_cards)
+    rows[count + 5] = PILE + min(_DRAWN - 1, signed(state.pile_count))
+    rows[count + 6] = STARS + _stars(state, me)
+    rows[count + 7] = TURN + ((signed(state.phase) % 3 * 2 + waiting) * 2 + first) * 2 + (1 if last_round else 0)
+    rows[count + 8] = QUALITY + (min(_QUARTERS - 2, 4 * worth // off) if off > 0 else _QUARTERS - 1)
+    rows[count + 9] = BONUSES + min(_BONUSES - 1, bonuses)
     my_turns, their_turns = min(_TURNS - 1, my_hurry // 2), min(_TURNS - 1, their_hurry // 2)
-    facts[told + 10] = RACE + (waiting * _TURNS + my_turns) * _TURNS + their_turns
+    rows[count + 10] = RACE + (waiting * _TURNS + my_turns) * _TURNS + their_turns
     lag = max(0, min(_LAG - 1, my_hurry - their_hurry + _LAG // 2))
-    facts[told + 11] = LAG + (waiting * 2 + first) * _LAG + lag
-    facts[told + 12] = OFFERS + waiting * 4 + on_plus_two
-    facts[told + 13] = _reach(state, me, rival, my_best, their_best, last_round)
-    return told + 14
+    rows[count + 11] = LAG + (waiting * 2 + first) * _LAG + lag
+    rows[count + 12] = OFFERS + waiting * 4 + on_plus_two
+    rows[count + 13] = _reach(state, me, rival, my_best, their_best, last_round)
+    return count + 14
 
 
 @kernel.features.of(STATE)

@@ -1,10 +1,9 @@
 """How well a player stands in Keks, and which moves look promising.
 
-A colour is summed up by who holds how many of its tiles, and by how those that still lie are placed: at hand now, soon
-at hand, inside, and whether taking some lets others follow. A small network looks up what each of the ten colours
-means to it, and how the game stands, adds that up, and weighs the sums: so it knows that a colour at hand is worth
-more to whoever has four already. `triskel.training` made keks.net out of the results of games that earlier versions
-played against themselves.
+The features of a colour are how many of its tiles each player holds, and how many of those on the board can be taken
+now, soon or not yet, and whether taking some lets others follow. A small net adds up the rows of the ten colours and of
+the standing: so it learns that a colour within reach is worth more to a player who has four already.
+`triskel.training` made keks.net out of the results of games that earlier versions played against themselves.
 """
 
 import numpy as np
@@ -28,9 +27,9 @@ from triskel.games.keks.record import (
 )
 from triskel.games.keks.rules import colour_of, holes, takeable
 
-A_LOGIT = 1_000  # of a score: whoever stands that well wins e times as often as not
+A_LOGIT = 1_000  # of the evaluation: odds of e to 1
 
-# Rows of the network: one for each sort of colour, first without crumbs, then with them; one for no tiles of a colour;
+# Rows of the net: one for each sort of colour, first without crumbs, then with them; one for no tiles of a colour;
 # one for each standing, that is phase, colours won and whether the tiles are odd; one for each number of tiles.
 _UNTOUCHED, _DECIDED, _OWNED = 9, 10, 11  # after the nine ways in which two players hold 0 to 2 tiles each
 _AT_HAND, _SOON, _INSIDE, _FOLLOWED = 5, 4, 4, 2  # how many of each are told apart
@@ -51,7 +50,7 @@ _1, _8 = np.uint64(1), np.uint64(8)
 
 @jit
 def _crowded(keks: np.uint64, free: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """The tiles with no free edge, and those others that may come off once one beside them has."""
+    """Return the tiles with no free edge, and the others that may be taken once one beside them is gone."""
     north, south = keks >> _8, keks << _8
     east, west = (keks >> _1) & NOT_FILE_H, (keks << _1) & NOT_FILE_A
     inside = keks & north & south & east & west
@@ -61,7 +60,7 @@ def _crowded(keks: np.uint64, free: np.uint64) -> tuple[np.uint64, np.uint64]:
 
 @jit
 def _sort(state: np.record, colour: int, free: np.uint64, inside: np.uint64, soon: np.uint64, has_holes: bool) -> int:
-    """The row of a colour."""
+    """Return the row of a colour."""
     lying = state.lying[colour]
     if lying == ZERO:
         return NOTHING
@@ -127,7 +126,7 @@ def _wins_now(state: np.record) -> bool:
 
 @kernel.preference.of(STATE)
 def preference(state: np.record, move: np.uint64) -> int:
-    """Tiles that win a colour or stop the other from winning it first, then more tiles rather than fewer."""
+    """Return most for tiles that win a colour, more for those that stop the other's, and more for more tiles."""
     colour = colour_of(state, move)
     if colour == state.crumbs:
         return 0

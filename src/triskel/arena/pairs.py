@@ -61,7 +61,13 @@ def check(setting: Setting) -> None:
         if is_command(name):
             read_command(name)
         else:
-            triskel.player(name)
+            start.game.weights(triskel.player(name).net)
+
+
+def nets_of(setting: Setting) -> dict[str, str]:
+    """Return the digests of the nets that players were given, by the players' names: a file may change."""
+    nets = {name: triskel.player(name).net for name in setting.players if not is_command(name)}
+    return {name: net.digest for name, net in nets.items() if net is not None}
 
 
 def play_pair(setting: Setting, number: int) -> Pair:

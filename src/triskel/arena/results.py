@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
-from triskel.arena.pairs import Pair, Setting
+from triskel.arena.pairs import Pair, Setting, nets_of
 from triskel.arena.ratings import PAIR_SCORES
 from triskel.core.errors import OptionError
 
@@ -16,7 +16,8 @@ class Results:
     def __init__(self, setting: Setting, file: Path | None = None) -> None:
         self.pairs: dict[int, Pair] = {}
         self._file = file
-        head = json.dumps({"match": asdict(setting)}, sort_keys=True)
+        nets = nets_of(setting)
+        head = json.dumps({"match": asdict(setting), **({"nets": nets} if nets else {})}, sort_keys=True)
         if file is None:
             return
         if file.exists() and file.stat().st_size:

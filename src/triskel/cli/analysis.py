@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated, Any
 
 from triskel.cli.parameters import (
@@ -16,7 +17,9 @@ from triskel.cli.parameters import (
     Threads,
 )
 from triskel.core.errors import OptionError, TriskelError
+from triskel.core.net import Net
 from triskel.core.position import Position
+from triskel.games import load_net
 from triskel.players.levels import LEVELS, LevelPlayer
 from triskel.players.strategies import by_alphabeta
 from triskel.search.limits import Limits
@@ -37,6 +40,7 @@ def best(
     nodes: Nodes | None = None,
     depth: Annotated[int | None, Positive] = None,
     threads: Threads = 1,
+    net: Path | None = None,
     given: PositionOrDeal = FIRST_DEAL,
 ) -> None:
     """Find the best move, and print it as JSON with its value for the mover (−1 loses, 1 wins) and the line expected.
@@ -53,29 +57,34 @@ def best(
         How many moves to look ahead.
     threads
         How many threads think together.
+    net
+        A .net file to evaluate positions by; without it the net that the game ships with.
     """
     start = given.find(game)
+    other = None if net is None else load_net(net)
     if level is None and not start.game.hidden:
-        found = _search(start, Limits(seconds=seconds, nodes=nodes, depth=depth, threads=threads))
+        found = _search(start, Limits(seconds=seconds, nodes=nodes, depth=depth, threads=threads), other)
     elif depth is not None:
         raise OptionError("levels and games with secrets are not searched by depth: give --nodes or --seconds instead")
     else:
-        found = _ask_level(start, level or STRONGEST, seconds, nodes, threads)
+        found = _ask_level(start, level or STRONGEST, seconds, nodes, threads, other)
     print(json.dumps({"move": found.move, "value": round(found.value, 4), **_work(found), "exact": found.exact}))
 
 
-def _search(start: Position, limits: Limits) -> SearchResult:
+def _search(start: Position, limits: Limits, net: Net | None) -> SearchResult:
     """Return what the strongest level finds, which `depth` may limit too."""
     if limits.nodes is None and limits.depth is None and limits.seconds is None:
         limits = replace(limits, seconds=USUAL_SECONDS)
-    return by_alphabeta(start, limits, LEVEL_SEED).found
+    return by_alphabeta(start, limits, LEVEL_SEED, net).found
 
 
-def _ask_level(start: Position, level: str, seconds: float | None, nodes: int | None, threads: int) -> SearchResult:
+def _ask_level(
+    start: Position, level: str, seconds: float | None, nodes: int | None, threads: int, net: Net | None
+) -> SearchResult:
     """Return what a level plays; the same every time, if its search is not limited by the clock."""
     if level not in LEVELS:
         raise OptionError(f"there is no level {level[:40]!r}: the levels are {', '.join(LEVELS)}")
-    return LevelPlayer(level, LEVEL_SEED, nodes, threads).consider(start, Limits(seconds=seconds))
+    return LevelPlayer(level, LEVEL_SEED, nodes, threads, net).consider(start, Limits(seconds=seconds))
 
 
 def solve(game: GameName, *, position: str, seconds: Seconds = 10.0, options: GameOptions = NO_OPTIONS) -> None:

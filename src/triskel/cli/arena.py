@@ -46,8 +46,8 @@ def arena(
     Parameters
     ----------
     a
-        A player, see `triskel.players()`; `expert@5000` thinks for 5000 nodes, and `cmd:COMMAND` is another program,
-        see docs/engine.md.
+        A player, see `triskel.players()`; `expert@5000` thinks for 5000 nodes, `master:net=FILE` evaluates positions
+        by another net, and `cmd:COMMAND` is another program, see docs/engine.md.
     b
         The other.
     games

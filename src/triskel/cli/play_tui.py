@@ -1,6 +1,7 @@
 """`triskel tui`: any game in the terminal, line by line, through the public API alone."""
 
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -61,7 +62,7 @@ class _TerminalGame:
     """A game between people and bots; `past` are the positions to undo to."""
 
     position: Position
-    bots: dict[int, Player]
+    bots: Mapping[int, Player]
     against: str
     words: Words
     past: list[Position] = field(default_factory=list)

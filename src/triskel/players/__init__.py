@@ -3,19 +3,22 @@
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from types import ModuleType
 
 from triskel.core.errors import OptionError
-from triskel.players.base import Player
+from triskel.core.net import Net
+from triskel.games import load_net
+from triskel.players.base import Player, SeatedPlayer
 from triskel.players.baselines import GreedyPlayer, PlainUct
 from triskel.players.levels import LEVELS, LevelPlayer
 from triskel.players.random import RandomPlayer
 
 __all__ = ["LEVELS", "Player", "player", "players"]
 
-# Those that search take a limit of nodes and a number of threads.
-_SIMPLE: dict[str, Callable[[int | None], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
-_SEARCHING: dict[str, Callable[[int | None, int | None, int], Player]] = {
+# Those that search take a limit of nodes, a number of threads, and a net.
+_SIMPLE: dict[str, Callable[[int | None], SeatedPlayer]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+_SEARCHING: dict[str, Callable[[int | None, int | None, int, Net | None], SeatedPlayer]] = {
     **{level: partial(LevelPlayer, level) for level in LEVELS},
     "uct": PlainUct,
 }
@@ -26,19 +29,38 @@ def players() -> list[str]:
     return [*_SIMPLE, *_SEARCHING]
 
 
-def player(name: str, seed: int | None = None, nodes: int | None = None, threads: int = 1) -> Player:
+def player(
+    name: str,
+    seed: int | None = None,
+    nodes: int | None = None,
+    threads: int = 1,
+    net: Net | str | Path | None = None,
+) -> SeatedPlayer:
     """Return a player by name; with a seed, a limit of nodes and one thread it plays the same way every time.
 
-    `expert@5000` is short for the name with a limit of 5000 nodes.
+    `net`, or the .net file of that name, evaluates positions instead of the game's own. `expert@5000:net=other.net` is
+    short for the name with a limit of 5000 nodes and that net.
     """
+    name, _, option = name.partition(":")
+    if option:
+        net = _read_net(option)
     name, _, limit = name.partition("@")
     if limit:
         nodes = _read_nodes(limit)
     if name in _SIMPLE:
+        if net is not None:
+            raise OptionError(f"{name} takes no net: it does not evaluate positions")
         return _SIMPLE[name](seed)
     if name in _SEARCHING:
-        return _SEARCHING[name](seed, nodes, threads)
+        return _SEARCHING[name](seed, nodes, threads, load_net(net) if isinstance(net, str | Path) else net)
     raise OptionError(f"there is no player {name[:40]!r}: the players are {', '.join(players())}")
+
+
+def _read_net(text: str) -> str:
+    key, _, file = text.partition("=")
+    if key != "net" or not file:
+        raise OptionError(f"after a player's name comes net=FILE, as in master:net=other.net, not {text[:40]!r}")
+    return file
 
 
 def _read_nodes(text: str) -> int:

@@ -8,6 +8,7 @@ import numpy as np
 
 from triskel.core.batch import determinize_all
 from triskel.core.errors import GameOver
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.core.rng import seeded
 
@@ -36,8 +37,10 @@ class SeatedPlayer(ABC):
 
     about: str
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(self, seed: int | None = None, net: Net | None = None) -> None:
+        """With a net, positions are evaluated by it instead of by the game's own."""
         self._random = random.Random(seed)
+        self.net = net
 
     def choose(self, position: Position, seconds: float | None = None) -> str:
         return self._choose(self._determinized(position), seconds)

@@ -1,6 +1,7 @@
 """Baselines to measure other players by: simple, well known, and never changed."""
 
 from triskel.core.errors import OptionError
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.players.base import SeatedPlayer
 from triskel.search.limits import Limits
@@ -21,8 +22,10 @@ class GreedyPlayer(SeatedPlayer):
 class PlainUct(SeatedPlayer):
     about = "plain UCT on one guess at what is hidden: random playouts, cut short or sensible where the game needs it"
 
-    def __init__(self, seed: int | None = None, nodes: int | None = None, threads: int = 1) -> None:
-        super().__init__(seed)
+    def __init__(
+        self, seed: int | None = None, nodes: int | None = None, threads: int = 1, net: Net | None = None
+    ) -> None:
+        super().__init__(seed, net)
         self._nodes, self._threads = nodes, threads
 
     def _choose(self, position: Position, seconds: float | None) -> str:
@@ -33,5 +36,6 @@ class PlainUct(SeatedPlayer):
         limits = Limits(seconds=seconds, nodes=self._nodes, threads=self._threads)
         profile, seed = position.game.profile, self._random.getrandbits(32)
         plies = TO_THE_END if profile.playout_plies is None else profile.playout_plies
-        best = explore(position, limits, plies=plies, sensible=profile.sensible_playouts, seed=seed).best
+        sensible = profile.sensible_playouts
+        best = explore(position, limits, plies=plies, sensible=sensible, net=self.net, seed=seed).best
         return position.game.write_move(position.state, best.move)

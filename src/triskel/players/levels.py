@@ -6,6 +6,7 @@ Weaker levels search less, overlook moves, and choose among moves of about equal
 from dataclasses import dataclass, replace
 from statistics import median
 
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.players.base import SeatedPlayer
 from triskel.players.strategies import strategy_of
@@ -40,8 +41,15 @@ LEVELS = {
 class LevelPlayer(SeatedPlayer):
     """A player of one level. `nodes` replaces the level's own limit, and then time does not matter."""
 
-    def __init__(self, level: str, seed: int | None = None, nodes: int | None = None, threads: int = 1) -> None:
-        super().__init__(seed)
+    def __init__(
+        self,
+        level: str,
+        seed: int | None = None,
+        nodes: int | None = None,
+        threads: int = 1,
+        net: Net | None = None,
+    ) -> None:
+        super().__init__(seed, net)
         self._name, self._level = level, LEVELS[level]
         self.about = self._level.about
         self._nodes, self._threads = nodes, threads
@@ -55,7 +63,8 @@ class LevelPlayer(SeatedPlayer):
 
     def _find(self, position: Position, limits: Limits) -> SearchResult:
         thinking = position.game.profile.levels[self._name]
-        thought = strategy_of(thinking)(position, self._limits(thinking.nodes, limits), self._random.getrandbits(32))
+        limits, seed = self._limits(thinking.nodes, limits), self._random.getrandbits(32)
+        thought = strategy_of(thinking)(position, limits, seed, self.net)
         chosen = self._chosen(thought.candidates)
         if chosen is thought.candidates[0]:
             return thought.found

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from triskel.core.kernel import MAX_EVALUATION
+from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.core.profile import StrategyName, Thinking
 from triskel.search.engine import best_move
@@ -31,36 +32,38 @@ class Thought:
     found: SearchResult
 
 
-Strategy = Callable[[Position, Limits, int], Thought]
+# Takes a position, limits, a seed, and a net to evaluate positions by instead of the game's own.
+Strategy = Callable[[Position, Limits, int, Net | None], Thought]
 
 
-def by_one_ply(position: Position, limits: Limits, seed: int) -> Thought:
+def by_one_ply(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
     """Rank moves by the evaluation of the position after each: a search of one ply."""
     contempt = position.game.profile.contempt
-    began, seen = time.perf_counter(), rank_by_evaluation(position, -contempt / MAX_EVALUATION)
+    began, seen = time.perf_counter(), rank_by_evaluation(position, -contempt / MAX_EVALUATION, net=net)
     return _at_once(position, seen, began)
 
 
-def by_preference(position: Position, limits: Limits, seed: int) -> Thought:
+def by_preference(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
     """Rank moves by how they look, without evaluating what they lead to."""
     began, liked = time.perf_counter(), rank_by_preference(position)
     seen = tuple(replace(move, value=min(1.0, move.value / MAX_EVALUATION)) for move in liked)
     return _at_once(position, seen, began)
 
 
-def by_puct(position: Position, limits: Limits, seed: int) -> Thought:
+def by_puct(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
     """Search a tree (PUCT) whose leaves are worth their evaluation."""
-    return _serious(position, explore(position, limits, evaluator=StaticEvaluator(position.game), seed=seed))
+    evaluator = StaticEvaluator(position.game, net)
+    return _serious(position, explore(position, limits, evaluator=evaluator, seed=seed))
 
 
-def by_ismcts(position: Position, limits: Limits, seed: int) -> Thought:
+def by_ismcts(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
     """Search a tree over determinizations of what is hidden."""
-    return _serious(position, explore_hidden(position, limits, seed=seed))
+    return _serious(position, explore_hidden(position, limits, net=net, seed=seed))
 
 
-def by_alphabeta(position: Position, limits: Limits, seed: int) -> Thought:
+def by_alphabeta(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
     """Search by alpha-beta, with the solver near the end. There is one candidate."""
-    found = best_move(position, limits, contempt=position.game.profile.contempt)
+    found = best_move(position, limits, contempt=position.game.profile.contempt, net=net)
     if found.exact and abs(found.value) < 1:
         found = replace(found, value=0.0)  # a draw, without the contempt
     return Thought((Candidate(position.moves[found.move], 1, found.value, found.exact),), found)
@@ -69,9 +72,9 @@ def by_alphabeta(position: Position, limits: Limits, seed: int) -> Thought:
 def mix(share: float, hasty: Strategy, usual: Strategy) -> Strategy:
     """Return a strategy that is the hasty one for a share of the moves and the usual one for the others."""
 
-    def mixed(position: Position, limits: Limits, seed: int) -> Thought:
+    def mixed(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
         in_haste = Random(f"hurry {seed}").random() < share  # not the stream that the strategies draw from
-        return (hasty if in_haste else usual)(position, limits, seed)
+        return (hasty if in_haste else usual)(position, limits, seed, net)
 
     return mixed
 

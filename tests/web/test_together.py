@@ -136,3 +136,27 @@ def test_home_leads_back_to_own_games_and_to_open_seats(visitor, friends):
     eve.get_by_role("region", name="Open seats").get_by_role("link").first.click()
     eve.wait_for_url("**/match/*")
     assert public
+
+
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [
+        ("en-GB", "This page is out of date. Reload it to play on."),
+        ("fr-FR", "Cette page n’est plus à jour. Recharge-la pour continuer."),
+        ("de-DE", "Diese Seite ist veraltet. Lade sie neu, um weiterzuspielen."),
+    ],
+)
+def test_a_page_from_an_older_cache_is_told_to_reload(chromium, server, locale, sentence):
+    def as_before(socket):
+        upstream = socket.connect_to_server()
+        socket.on_message(lambda text: upstream.send(re.sub(r'"version":\d+', '"version":1', text)))
+
+    with server.person("Ada") as ada:
+        match = ada.create()
+    context = chromium.new_context(base_url=server.url, locale=locale)
+    page = context.new_page()
+    page.route_web_socket(re.compile("/socket$"), as_before)
+    page.goto(f"/match/{match}")
+    expect(page.get_by_role("alert")).to_contain_text(sentence)
+    page.unroute_all()
+    context.close()

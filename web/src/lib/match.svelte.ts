@@ -32,6 +32,8 @@ export class MatchStore {
   /** Has the connection ever been open? Until then there is nothing to show. */
   begun = $state(false)
   missing = $state(false)
+  /** The refusal of a server that no longer speaks the protocol of this page. */
+  outdated = $state.raw<Refused | null>(null)
   own = $state.raw<number[]>([])
   presence = $state.raw<boolean[]>([])
   chat = $state.raw<ChatLine[]>([])
@@ -138,7 +140,9 @@ export class MatchStore {
     else if (message.type === 'presence' && first) this.presence = message.seats
     else if (message.type === 'chat' && first) this.chat = [...this.chat, message].slice(-MOST_CHAT)
     else if (message.type === 'refusal' && message.id == null && own.connection.state === 'open') {
-      this.environment.refused(new Refused(message.code, message.sentence))
+      const refused = new Refused(message.code, message.sentence)
+      if (message.code === 'outdated-page') this.outdated = refused
+      else this.environment.refused(refused)
     }
   }
 

@@ -168,6 +168,14 @@ describe('a match page', () => {
     expect([store.own, store.state]).toEqual([[0], 'open'])
   })
 
+  it('knows when the server no longer speaks its protocol, and stays away', () => {
+    const { store, sockets, welcome, refused } = setUp()
+    welcome(0, 0)
+    sockets[0]!.says({ type: 'refusal', id: null, code: 'outdated-page', sentence: 'Reload.' })
+    sockets[0]!.onclose?.({ code: 4401 })
+    expect([store.outdated?.code, store.state, refused, sockets.length]).toEqual(['outdated-page', 'closed', [], 1])
+  })
+
   it('knows when there is no such match', () => {
     const { store, sockets } = setUp()
     sockets[0]!.onclose?.({ code: 4404 })

@@ -11,6 +11,8 @@ referee and the test helpers (`tests/servers.py`, `tests/matches.py`) from the o
     logs.json       logs that hold events of every kind, with what each seat and a spectator see of match and events
     saves/          a save of every game, finished and running
     saves.json      the text of the last position of each, and the match that comes of importing it
+
+The JSON files are compressed with gzip.
 """
 
 import gzip

@@ -1,10 +1,13 @@
 // Asking the server over HTTP. Whatever it does not do comes back as a `Refused` with a code and a sentence.
 import type { GameName } from '../boards/contract'
-import type { Phase, Schemas, SeatInfo, SeenMatch, Step, With } from './protocol'
+import type { Phase, RefusalCode, Schemas, SeatInfo, SeenMatch, Step, With } from './protocol'
+
+/** Why something did not happen: a code of the server's, or one of the page's own, when nothing came back. */
+export type Code = RefusalCode | 'offline' | 'lost'
 
 export class Refused extends Error {
   constructor(
-    readonly code: string,
+    readonly code: Code,
     readonly sentence: string
   ) {
     super(sentence)
@@ -41,7 +44,7 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknow
 
 function refusedBy(told: unknown): Refused {
   if (typeof told === 'object' && told !== null && 'code' in told && 'sentence' in told) {
-    return new Refused(String(told.code), String(told.sentence))
+    return new Refused(told.code as Code, String(told.sentence))
   }
   return new Refused('server-error', 'Something went wrong on our side.')
 }

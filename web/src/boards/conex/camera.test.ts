@@ -65,6 +65,16 @@ describe('the camera', () => {
     expect(onScreen(all, { x: 100, y: 50 }, size)).toEqual({ x: 400, y: 250 })
   })
 
+  it('keeps clear of what is taken on the right', () => {
+    const box = { left: -100, top: -50, right: 100, bottom: 50 }
+    const all = fitted(box, size, 6, 40)
+    expect(all.scale).toBeCloseTo(1.8)
+    expect(onScreen(all, { x: -100, y: 0 }, size).x).toBeCloseTo(0)
+    expect(onScreen(all, { x: 100, y: 0 }, size).x).toBeCloseTo(360)
+    const there = including(camera, onTable(camera, { x: 395, y: 150 }, size), size, 40, 40)
+    expect(onScreen(there, onTable(camera, { x: 395, y: 150 }, size), size).x).toBeCloseTo(320)
+  })
+
   it('never loses the cards', () => {
     const view = sampleView()
     const cards = cardsBox(view, SMALL_DECK)

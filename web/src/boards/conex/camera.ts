@@ -29,10 +29,11 @@ export interface Spot {
 export const NEAREST = 6
 const SURROUNDINGS = 96 // millimetres around the cards: a card laid on an outer one still fits in
 
-/** The whole box in the window, as near as that allows. */
-export function fitted(box: Box, size: Size, nearest = NEAREST): Camera {
-  const scale = Math.min(size.width / (box.right - box.left), size.height / (box.bottom - box.top), nearest)
-  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale }
+/** The whole box in the window less what is `taken` on its right, as near as that allows. */
+export function fitted(box: Box, size: Size, nearest = NEAREST, taken = 0): Camera {
+  const width = size.width - taken
+  const scale = Math.min(width / (box.right - box.left), size.height / (box.bottom - box.top), nearest)
+  return { x: (box.left + box.right + taken / scale) / 2, y: (box.top + box.bottom) / 2, scale }
 }
 
 export function moved(camera: Camera, dx: number, dy: number): Camera {
@@ -69,11 +70,11 @@ export function onScreen(camera: Camera, at: Spot, size: Size): Spot {
   return { x: (at.x - camera.x) * camera.scale + size.width / 2, y: (at.y - camera.y) * camera.scale + size.height / 2 }
 }
 
-/** The nearest camera to this one that has a table point in the window, `margin` pixels from its rim. */
-export function including(camera: Camera, at: Spot, size: Size, margin: number): Camera {
+/** The nearest camera to this one that has a table point in the window, `margin` pixels from its rim and what is taken there. */
+export function including(camera: Camera, at: Spot, size: Size, margin: number, taken = 0): Camera {
   const seen = onScreen(camera, at, size)
   const room = { x: Math.min(margin, size.width / 2), y: Math.min(margin, size.height / 2) }
-  const dx = clamp(seen.x, room.x, size.width - room.x) - seen.x
+  const dx = clamp(seen.x, room.x, Math.max(room.x, size.width - taken - room.x)) - seen.x
   const dy = clamp(seen.y, room.y, size.height - room.y) - seen.y
   return moved(camera, dx, dy)
 }
@@ -113,6 +114,11 @@ export function playBox(view: ConexView, deck: Deck): Box {
     right: Math.min(cards.right + SURROUNDINGS, table.right + 8),
     bottom: Math.min(cards.bottom + SURROUNDINGS, table.bottom + 8)
   }
+}
+
+/** What there is to see in a small window: the cards, and the places where the next one may lie. */
+export function closeBox(view: ConexView, deck: Deck): Box {
+  return view.placements.map((place) => boxOf(place, deck)).reduce(around, cardsBox(view, deck))
 }
 
 function boxOf(pose: Pose, deck: Deck): Box {

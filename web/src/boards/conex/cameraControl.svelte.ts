@@ -1,12 +1,13 @@
 // The camera of one table as it is used: it follows the cards until a person takes it, rides smoothly, and says when it
 // is at rest, so that the table is drawn sharp again at the scale it came to.
-import { between, cardsBox, fitted, held, including, moved, playBox, tableBox, zoomed } from './camera'
+import { between, cardsBox, closeBox, fitted, held, including, moved, playBox, tableBox, zoomed } from './camera'
 import type { Box, Camera, Size, Spot } from './camera'
 import { wantsRest } from '../shared/animation'
 import type { ConexView, Deck } from './view'
 
 const RIDE = 420 // milliseconds
 const REST = 160
+const LOW = 240 // pixels: a window so low shows no more than is needed
 
 export class CameraControl {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 })
@@ -17,20 +18,23 @@ export class CameraControl {
   restScale = $state(1)
   /** Nobody has taken the camera: it keeps all cards in sight. */
   follows = $state(true)
-  #boxes: { cards: Box; table: Box; play: Box } | null = null
+  #boxes: { cards: Box; table: Box; play: Box; close: Box } | null = null
+  #taken = 0
   #ride = 0
   #rest: ReturnType<typeof setTimeout> | undefined
 
   /** Something new lies on the table. */
   see(view: ConexView, deck: Deck): void {
     const first = this.#boxes === null
-    this.#boxes = { cards: cardsBox(view, deck), table: tableBox(view), play: playBox(view, deck) }
+    this.#boxes = { cards: cardsBox(view, deck), table: tableBox(view), play: playBox(view, deck), close: closeBox(view, deck) }
     if (this.follows) this.fit(!first)
     else this.#go(this.#held(this.camera))
   }
 
-  resize(size: Size): void {
+  /** The window has another size, of which buttons cover `taken` pixels on the right. */
+  resize(size: Size, taken = 0): void {
     this.size = size
+    this.#taken = Math.min(taken, size.width / 4)
     if (this.follows) this.fit(false)
     else this.#jump(this.#held(this.camera))
   }
@@ -38,7 +42,8 @@ export class CameraControl {
   fit(smooth = true): void {
     this.follows = true
     if (!this.#boxes || this.size.width === 0) return
-    const to = fitted(this.#boxes.play, this.size, 2.2)
+    const box = this.size.height < LOW ? this.#boxes.close : this.#boxes.play
+    const to = fitted(box, this.size, 2.2, this.#taken)
     if (smooth) this.#go(to)
     else this.#jump(to)
   }
@@ -66,7 +71,7 @@ export class CameraControl {
 
   /** Bring a table point into the window if it is outside. */
   include(at: Spot): void {
-    const to = including(this.camera, at, this.size, 60)
+    const to = including(this.camera, at, this.size, 60, this.#taken)
     if (to.x !== this.camera.x || to.y !== this.camera.y) this.#go(to)
   }
 

@@ -8,9 +8,11 @@ import threading
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import triskel
+from triskel.core.net import Net
 from walks import INTERPRETED
 
 PAGE = Path(__file__).parents[1] / "docs" / "engine.md"
@@ -147,6 +149,7 @@ BAD = {
     "an unknown command": ("frobnicate", "no command"),
     "an option without its value": ("setoption name level", "setoption name NAME value VALUE"),
     "no such option": ("setoption name hash value 3", "no option 'hash'"),
+    "no such net": ("setoption name net value /no/such.net", "/no/such.net"),
     "no such level": ("setoption name level value king", "novice"),
     "no such game option": ("setoption name last_tile value 7", "true or false"),
     "a position of no kind": ("position", "position seed SEED"),
@@ -173,6 +176,21 @@ def test_bad_lines_are_answered_in_a_line_and_the_next_is_read(start):
         assert word in told, what
         assert len(told) < 400, what
     engine.send("", "   ", "quit")
+    engine.end()
+
+
+def test_another_net_is_another_player(start, tmp_path):
+    keks, file = triskel.game("keks"), tmp_path / "other.net"
+    Net.of(keks.net_shape, np.random.default_rng(0).integers(-100, 100, keks.net_shape.size)).save(file)
+    start_of_game = keks.start(seed=7)
+    own, other = (triskel.player("master", nodes=300, net=net).consider(start_of_game) for net in (None, file))
+    assert own.value != other.value
+    engine = start("keks", "--net", str(file))
+    engine.send("position seed 7", "go nodes 300")
+    *_, info, best = engine.read_until("bestmove")
+    assert f" value {other.value:.4f} " in info
+    assert best == f"bestmove {other.move}"
+    engine.send("quit")
     engine.end()
 
 

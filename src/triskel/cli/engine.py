@@ -16,6 +16,7 @@ def engine(
     game: GameName,
     *,
     level: str = "master",
+    net: str = "",
     threads: Threads = 1,
     seed: int = 0,
     options: GameOptions = NO_OPTIONS,
@@ -26,6 +27,8 @@ def engine(
     ----------
     level
         Who plays, from novice to master.
+    net
+        A .net file to evaluate positions by; without it the net that the game ships with.
     threads
         How many threads think together.
     seed
@@ -37,7 +40,7 @@ def engine(
         with lock, suppress(BrokenPipeError):  # who does not listen any more will close our input too
             print(line, flush=True)
 
-    given = {"level": level, "threads": str(threads), "seed": str(seed), **options.values()}
+    given = {"level": level, "net": net, "threads": str(threads), "seed": str(seed), **options.values()}
     session = EngineSession(game_named(game), given, write)
     try:
         for line in _lines(sys.stdin.buffer):

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,10 @@ from triskel.cli.parameters import MOST_NODES, MOST_SECONDS, MOST_THREADS
 from triskel.cli.shared import one_line
 from triskel.core.errors import NotationError, OptionError, TriskelError
 from triskel.core.game import Game
+from triskel.core.net import Net
 from triskel.core.options import Option, choice, number, resolve
 from triskel.core.position import Position
+from triskel.games import load_net
 from triskel.players.levels import LEVELS, LevelPlayer
 from triskel.search.limits import Limits
 from triskel.search.pvs import MAX_DEPTH
@@ -24,6 +27,7 @@ STRONGEST = list(LEVELS)[-1]
 DEAL = 0  # the seed of the game that is played when no position was sent
 MOST_SEED = 2**63 - 1
 QUIT_SECONDS = 2.0
+EMPTY = "<empty>"  # how UCI writes a text without letters
 
 
 class EngineSession:
@@ -32,7 +36,7 @@ class EngineSession:
     def __init__(self, game: Game, given: Mapping[str, str], write: Callable[[str], None]) -> None:
         """`given` are options by name; `write` sends a line, from any thread."""
         self._game, self._write = game, write
-        self._options = {option.name: option for option in (*_player_options(), *game.options)}
+        self._options = {option.name: option for option in (*_player_options(game), *game.options)}
         self._given = dict(given)
         self._values = resolve(self._options.values(), given)
         self._position: Position | None = None
@@ -94,7 +98,7 @@ class EngineSession:
         """Answer when everything is loaded, or compiled at the very first time; at once while a search is running."""
         level = self._values["level"]
         if not self._is_searching() and level not in self._loaded:
-            LevelPlayer(level, seed=0, nodes=1).choose(self._deal(DEAL))
+            LevelPlayer(level, seed=0, nodes=1, net=self._values["net"]).choose(self._deal(DEAL))
             self._loaded.add(level)
         self._write("readyok")
 
@@ -129,7 +133,8 @@ class EngineSession:
         if position.turn is None:
             raise OptionError("the game is over: there is no move to find")
         if self._player is None:
-            self._player = LevelPlayer(level, self._values["seed"], threads=self._values["threads"])
+            seed, threads, net = (self._values[name] for name in ("seed", "threads", "net"))
+            self._player = LevelPlayer(level, seed, threads=threads, net=net)
         self._search = _Search(self._player, position, limits, infinite, self._write)
 
     def _stop(self, _rest: str) -> None:
@@ -189,12 +194,22 @@ class _Search:
         self._write(f"info depth {found.depth} value {found.value:.4f}{exact} {work} line {' '.join(found.line)}")
 
 
-def _player_options() -> tuple[Option, ...]:
+def _player_options(game: Game) -> tuple[Option, ...]:
     return (
         Option("level", STRONGEST, choice("level", tuple(LEVELS), "").read, "who plays", tuple(LEVELS)),
+        Option("net", None, partial(_read_net, game), "a .net file to evaluate positions by"),
         number("threads", 1, (1, MOST_THREADS), "how many threads think together"),
         Option("seed", 0, _read_seed, "decides what a level leaves to chance", span=(0, MOST_SEED)),
     )
+
+
+def _read_net(game: Game, file: str) -> Net | None:
+    """Return the net of a file, if it is one for this game; without a file, the net that the game ships with."""
+    if file in ("", EMPTY):
+        return None
+    net = load_net(file)
+    game.weights(net)  # refuses those of other games and other shapes
+    return net
 
 
 def _read_seed(value: Any) -> int:
@@ -209,7 +224,7 @@ def _describe(option: Option) -> str:
         return f"type spin default {option.default} min {option.span[0]} max {option.span[1]}"
     if option.values:
         return " ".join([f"type combo default {option.default}", *(f"var {value}" for value in option.values)])
-    return f"type string default {option.default}"
+    return f"type string default {EMPTY if option.default is None else option.default}"
 
 
 def _read_limits(words: list[str]) -> tuple[Limits, bool]:

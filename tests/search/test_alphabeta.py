@@ -13,6 +13,7 @@ from search.minimax import minimax
 from triskel.core.position import Position
 from triskel.search.alphabeta import SCORE, deepen, search
 from triskel.search.limits import Limits
+from triskel.search.params import DEFAULTS
 from triskel.search.pvs import MAX_DEPTH, WIN, new_workspace
 from triskel.search.table import new_table
 from walks import INTERPRETED, random_game
@@ -28,7 +29,8 @@ def score(position, depth, table_bits=16, reductions=False):
     """The raw score of a position at a depth."""
     flag = np.zeros(1, np.int64)
     game = position.game
-    work = new_workspace(game, position.states, (), position.turn, 1 << 60, reductions, 0, game.weights(), flag)
+    limit, weights = 1 << 60, game.weights()
+    work = new_workspace(game, position.states, (), position.turn, limit, reductions, 0, DEFAULTS, weights, flag)
     report, line = np.zeros(4, np.int64), np.zeros(MAX_DEPTH + 2, np.uint64)
     deepen(work, new_table(table_bits), 1, depth, report, line)
     return report[SCORE]

@@ -9,8 +9,10 @@ import triskel
 from games.conex.test_hidden import permuted
 from triskel.core.position import Position
 from triskel.core.rng import seeded
-from triskel.search.ismcts import NODE, explore_hidden, iterate
+from triskel.search.info_tree import NODE
+from triskel.search.ismcts import DONE, USED, explore_hidden, iterate, new_workspace
 from triskel.search.limits import Limits
+from triskel.search.params import DEFAULTS
 from triskel.search.root_stats import to_result
 from walks import INTERPRETED, random_game
 
@@ -59,12 +61,12 @@ def test_a_tree_that_is_full_goes_on_being_searched_within_its_place():
     full = 1 + len(position.moves) + more
 
     def below_the_first_moves(iterations):
-        buffer = np.zeros(full + 10, NODE)
-        memory = np.zeros((8, CONEX.cache_words), np.uint64)
-        table, stop = np.zeros(4096, np.int32), np.zeros(1, np.int64)
-        nodes, root, weights = buffer[:full], position.states, CONEX.weights()
-        done, used = iterate(nodes, table, memory, root, iterations, CONEX.max_moves, weights, seeded(1), stop)
-        assert (done, used) == (iterations, full)
+        work = new_workspace(position, more + 10, 8, DEFAULTS, CONEX.weights(), seeded(1), np.zeros(1, np.int64))
+        buffer = work.nodes
+        buffer[full:] = np.zeros(10, NODE)
+        work = work._replace(nodes=buffer[:full])
+        iterate(work, iterations)
+        assert (work.counters[DONE], work.counters[USED]) == (iterations, full)
         assert buffer[full:].tobytes() == bytes(10 * NODE.itemsize)
         tried = buffer[full - more : full]
         return int(tried["visits"][tried["parent"] > 0].sum())

@@ -162,13 +162,3 @@ def test_a_position_that_comes_again_is_searched_like_any(way):
 def test_a_finished_game_is_not_searched():
     with pytest.raises(triskel.GameOver):
         search_tree(random_game(KEKS, 1)[-1], Limits(nodes=10))
-
-
-def test_an_evaluator_answers_a_batch():
-    positions = [KEKS.start(seed=seed) for seed in range(3)]
-    priors, values = StaticEvaluator(KEKS)(np.concatenate([position.states for position in positions]))
-    for row, position in zip(priors, positions, strict=True):
-        assert np.isclose(row[: len(position.legal())].sum(), 1)
-        assert not row[len(position.legal()) :].any()
-    assert values.shape == (3,)
-    assert np.abs(values).max() <= 1

@@ -9,6 +9,7 @@ import triskel
 from reference.keks import Keks as Reference
 from search.minimax import minimax
 from triskel.search.limits import Limits
+from triskel.search.params import DEFAULTS
 from triskel.search.proof import ENTRY, new_workspace, prove
 from triskel.search.solver import solve
 from walks import INTERPRETED, random_game
@@ -91,7 +92,7 @@ def renamed(position, order, swap):
 
 def canonical(position):
     """The canonical digest, as the solver keeps it at its root."""
-    work = new_workspace(KEKS, position.states, 1, KEKS.weights(), np.ones(1, np.int64))
+    work = new_workspace(KEKS, position.states, 1, DEFAULTS, KEKS.weights(), np.ones(1, np.int64))
     prove(work, np.zeros(4, ENTRY), position.turn, 0)
     return work.frames[0].key
 

@@ -17,13 +17,11 @@ from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.limits import Limits
+from triskel.search.params import DEFAULTS, SearchParams
 from triskel.search.progress import reporting
 from triskel.search.pvs import INFINITE, MAX_DEPTH, NODES, PROVEN_WIN, STOPPED, Workspace, new_workspace, search_to
 from triskel.search.result import SearchResult, seat_to_move, write_line
 from triskel.search.table import new_table
-
-ASPIRATION_WINDOW = 300  # to either side of the last score
-WINDOW_GROWTH = 4  # the factor by which a side grows when the score lies outside
 
 SCORE, DEPTH, LENGTH, EXACT = range(4)  # the indices of `report`
 
@@ -34,7 +32,7 @@ def deepen(work: Workspace, table: np.ndarray, first: int, last: int, report: np
     root, score = work.frames[0], 0
     for depth in range(first, last + 1):
         # 1. A window around the last score, widened on the side where the score turns out to lie outside
-        margin = ASPIRATION_WINDOW if depth > first else 2 * INFINITE
+        margin = work.params[0].aspiration_window if depth > first else 2 * INFINITE
         alpha, beta = max(score - margin, -INFINITE), min(score + margin, INFINITE)
         while True:
             found = search_to(work, table, depth, alpha, beta)
@@ -48,7 +46,7 @@ def deepen(work: Workspace, table: np.ndarray, first: int, last: int, report: np
                     line[i] = work.pv[0, i]
             if stopped:
                 return
-            margin *= WINDOW_GROWTH
+            margin *= work.params[0].window_growth
             if found <= alpha:
                 alpha = max(found - margin, -INFINITE)
             elif found >= beta:
@@ -71,10 +69,16 @@ class Worker(NamedTuple):
 
 
 def new_worker(
-    position: Position, limits: Limits, reductions: bool, contempt: int, net: np.ndarray, stop: np.ndarray
+    position: Position,
+    limits: Limits,
+    reductions: bool,
+    contempt: int,
+    params: SearchParams,
+    net: np.ndarray,
+    stop: np.ndarray,
 ) -> Worker:
     game, seat, nodes = position.game, seat_to_move(position), limits.nodes_per_thread
-    work = new_workspace(game, position.states, position.past, seat, nodes, reductions, contempt, net, stop)
+    work = new_workspace(game, position.states, position.past, seat, nodes, reductions, contempt, params, net, stop)
     return Worker(work, np.zeros(4, np.int64), np.zeros(MAX_DEPTH + 2, np.uint64))
 
 
@@ -84,6 +88,7 @@ def search(
     *,
     reductions: bool = True,
     contempt: int = 0,
+    params: SearchParams = DEFAULTS,
     net: Net | None = None,
     stop: np.ndarray | None = None,
 ) -> SearchResult:
@@ -97,7 +102,9 @@ def search(
         raise OptionError(f"{position.game.title} has secrets or more than two players: this search cannot play it")
     began, weights = time.perf_counter(), position.game.weights(net)
     with limits.running(stop) as flag:
-        workers = [new_worker(position, limits, reductions, contempt, weights, flag) for _ in range(limits.threads)]
+        workers = [
+            new_worker(position, limits, reductions, contempt, params, weights, flag) for _ in range(limits.threads)
+        ]
         table = new_table(limits.table_bits())
         helpers = [
             threading.Thread(target=deepen, args=(other.work, table, 1 + i % 2, MAX_DEPTH, other.report, other.line))

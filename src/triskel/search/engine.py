@@ -8,6 +8,7 @@ from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.alphabeta import search
 from triskel.search.limits import Limits
+from triskel.search.params import DEFAULTS, SearchParams
 from triskel.search.result import SearchResult
 from triskel.search.solver import solve
 
@@ -17,6 +18,7 @@ def best_move(
     limits: Limits,
     *,
     contempt: int = 0,
+    params: SearchParams = DEFAULTS,
     net: Net | None = None,
     stop: np.ndarray | None = None,
 ) -> SearchResult:
@@ -27,10 +29,10 @@ def best_move(
     """
     if limits.depth is None and position.turn is not None and position.game.nearly_over(position.state):
         limits = _half(limits)
-        result = solve(position, replace(limits, threads=1), net=net, stop=stop)
+        result = solve(position, replace(limits, threads=1), params=params, net=net, stop=stop)
         if result is not None:
             return result
-    return search(position, limits, contempt=contempt, net=net, stop=stop)
+    return search(position, limits, contempt=contempt, params=params, net=net, stop=stop)
 
 
 def _half(limits: Limits) -> Limits:

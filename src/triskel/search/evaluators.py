@@ -1,10 +1,13 @@
-"""Priors and values of leaves, many at a time.
+"""Priors and values of positions, many at a time.
 
-MCTS collects leaves and passes them on as one array of records, which suits neural networks. Any callable of this form
-is an evaluator; `StaticEvaluator` is the one made of a game's own `evaluate`.
+Tree searches collect leaves and pass them on as one array of records, which suits neural networks. Any callable of the
+form of `Evaluator` will do. `StaticEvaluator` is made of a game's own `evaluate`; `PolicyEvaluator` wraps a network
+whose policy is over the game's fixed actions.
 """
 
-from typing import Protocol
+import threading
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
@@ -14,64 +17,87 @@ from triskel.core.jit import entry, jit
 from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.net import Net
 from triskel.core.outcome import payoff
-
-FIRST_RANKS = 2.0  # the larger, the more alike are the priors of the first few moves
+from triskel.search.params import DEFAULTS, SearchParams
 
 
 class Evaluator(Protocol):
-    """Evaluates games of two that are not over."""
+    """Evaluates positions that are not over. Several threads may call it at the same time."""
 
-    def __call__(self, states: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return priors, a row for each state in the order of `kernel.legal` that sums to 1, and values.
+    def __call__(self, states: np.ndarray, priors: np.ndarray, values: np.ndarray) -> None:
+        """Write the priors and values of every state.
 
-        A row may be longer than there are moves: the rest is not read. Values are for the seat to move, from −1, lost,
-        to 1, won.
+        `priors[i]` is for the legal moves of `states[i]` in the order of `kernel.legal`, and sums to 1; the rest of the
+        row is not read. `values[i, seat]` goes from −1, lost, to 1, won.
         """
         ...
+
+
+class Scratch(NamedTuple):
+    """What a thread needs to rank moves by evaluation."""
+
+    after: np.ndarray  # one state
+    moves: np.ndarray
+    scores: np.ndarray
+    counts: np.ndarray  # of moves by rank
 
 
 class StaticEvaluator:
     """A game's own evaluation, by its own net or another, and priors by the rank of each move's evaluation."""
 
-    def __init__(self, game: Game, net: Net | None = None) -> None:
-        self._net = game.weights(net)
-        self._moves = np.empty(game.max_moves, np.uint64)
+    def __init__(self, game: Game, net: Net | None = None, params: SearchParams = DEFAULTS) -> None:
+        self._game, self._net, self._rank_offset = game, game.weights(net), params.rank_offset
+        self._local = threading.local()
 
-    def __call__(self, states: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        priors = np.zeros((len(states), len(self._moves)), np.float32)
-        values = np.empty(len(states))
-        evaluate_all(states, self._moves, priors, values, states[:1].copy(), self._net)
-        return priors, values
+    def __call__(self, states: np.ndarray, priors: np.ndarray, values: np.ndarray) -> None:
+        evaluate_all(states, self._scratch(), self._rank_offset, self._net, priors, values)
+
+    def _scratch(self) -> Scratch:
+        """Return this thread's arrays."""
+        if not hasattr(self._local, "scratch"):
+            most = self._game.max_moves
+            after, moves = np.empty(1, self._game.record), np.empty(most, np.uint64)
+            self._local.scratch = Scratch(after, moves, np.empty(most, np.int64), np.empty(most, np.int64))
+        scratch: Scratch = self._local.scratch
+        return scratch
 
 
 @entry
 def evaluate_all(
-    states: np.ndarray, moves: np.ndarray, priors: np.ndarray, values: np.ndarray, after: np.ndarray, net: np.ndarray
+    states: np.ndarray, scratch: Scratch, rank_offset: float, net: np.ndarray, priors: np.ndarray, values: np.ndarray
 ) -> None:
-    """Evaluate every state; `after` is room for a state of the same kind."""
+    """Write the priors and values of every state."""
+    after, moves = scratch.after, scratch.moves
     for i in range(len(states)):
         seat = kernel.to_move(states[i])
-        values[i] = kernel.evaluate(states[i], seat, net) / MAX_EVALUATION
+        if kernel.seats(states[i]) == 2:
+            values[i, seat] = kernel.evaluate(states[i], seat, net) / MAX_EVALUATION
+            values[i, 1 - seat] = -values[i, seat]
+        else:
+            for each in range(kernel.seats(states[i])):
+                values[i, each] = kernel.evaluate(states[i], each, net) / MAX_EVALUATION
         count = kernel.legal(states[i], moves)
-        scores = np.empty(count, np.int64)
         for k in range(count):
             after[0] = states[i]
             kernel.apply(after[0], moves[k])
-            scores[k] = -evaluate_any(after[0], seat, net)
-        _rank(scores, priors[i])
+            scratch.scores[k] = evaluate_any(after[0], seat, net)
+        _write_priors(scratch.scores[:count], scratch.counts[:count], rank_offset, priors[i])
 
 
 @jit
-def _rank(scores: np.ndarray, priors: np.ndarray) -> None:
-    """Write priors by rank, the lowest score first; equal scores share a rank."""
-    order = np.argsort(scores)
-    total, rank = 0.0, 0
-    for k in range(len(order)):
-        if k > 0 and scores[order[k]] != scores[order[k - 1]]:
-            rank = k
-        priors[order[k]] = 1.0 / (FIRST_RANKS + rank)
-        total += priors[order[k]]
-    for k in range(len(order)):
+def _write_priors(scores: np.ndarray, counts: np.ndarray, rank_offset: float, priors: np.ndarray) -> None:
+    """Write priors by rank, the highest score first; equal scores share a rank."""
+    counts[:] = 0
+    for k in range(len(scores)):
+        rank = 0
+        for other in scores:
+            rank += 1 if other > scores[k] else 0
+        priors[k] = 1.0 / (rank_offset + rank)
+        counts[rank] += 1
+    total = 0.0
+    for rank in range(len(counts)):
+        for _ in range(counts[rank]):
+            total += float(np.float32(1.0 / (rank_offset + rank)))  # as it was written
+    for k in range(len(scores)):
         priors[k] /= total
 
 
@@ -81,3 +107,36 @@ def evaluate_any(state: np.record, seat: int, net: np.ndarray) -> int:
     if kernel.to_move(state) == kernel.NOBODY:
         return int(MAX_EVALUATION * payoff(kernel.winners(state), kernel.seats(state), seat))
     return kernel.evaluate(state, seat, net)
+
+
+# Takes an array of states; returns weights of the game's actions, a row of `Game.actions` for each state, and values by
+# state and seat.
+Network = Callable[[np.ndarray], tuple[np.ndarray, np.ndarray]]
+
+
+class PolicyEvaluator:
+    """A network whose policy is over the game's fixed actions, such as `Batch.legal_mask` has them.
+
+    The weights of the legal actions are put into the order of `kernel.legal` and divided by their sum, so the network
+    need not know which actions are legal.
+    """
+
+    def __init__(self, game: Game, network: Network) -> None:
+        self._network, self._max_moves = network, game.max_moves
+
+    def __call__(self, states: np.ndarray, priors: np.ndarray, values: np.ndarray) -> None:
+        policy, found = self._network(states)
+        values[:, : found.shape[1]] = found
+        order_by_legal(states, np.ascontiguousarray(policy, np.float32), np.empty(self._max_moves, np.uint64), priors)
+
+
+@entry
+def order_by_legal(states: np.ndarray, policy: np.ndarray, moves: np.ndarray, priors: np.ndarray) -> None:
+    """Write the weights of the legal moves as priors; all are equal where the policy has none for them."""
+    for i in range(len(states)):
+        count, total = kernel.legal(states[i], moves), 0.0
+        for k in range(count):
+            priors[i, k] = max(np.float32(0), policy[i, kernel.action_of(states[i], moves[k])])
+            total += priors[i, k]
+        for k in range(count):
+            priors[i, k] = priors[i, k] / total if total > 0 else 1.0 / count

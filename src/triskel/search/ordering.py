@@ -14,7 +14,6 @@ HISTORY_BITS = 12
 HISTORY_LIMIT = 1 << 14
 KILLERS = 2
 
-_PREFERENCE = 1 << 8  # a step of `kernel.preference` counts as much as this of history
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _SHIFT = np.uint64(64 - HISTORY_BITS)
 
@@ -46,11 +45,17 @@ def promote(moves: np.ndarray, count: int, table_move: np.uint64, killers: np.nd
 
 @inlined
 def score_moves(
-    state: np.record, moves: np.ndarray, scores: np.ndarray, start: int, count: int, history: np.ndarray
+    state: np.record,
+    moves: np.ndarray,
+    scores: np.ndarray,
+    start: int,
+    count: int,
+    history: np.ndarray,
+    preference_weight: int,
 ) -> None:
     """Score every move from `start` on: the larger, the earlier it is tried."""
     for i in range(start, count):
-        scores[i] = kernel.preference(state, moves[i]) * _PREFERENCE + history[_slot(moves[i])]
+        scores[i] = kernel.preference(state, moves[i]) * preference_weight + history[_slot(moves[i])]
 
 
 @inlined
@@ -65,13 +70,12 @@ def pick_best(moves: np.ndarray, scores: np.ndarray, start: int, count: int) -> 
 
 
 @inlined
-def update_history(moves: np.ndarray, tried: int, depth: int, killers: np.ndarray, history: np.ndarray) -> None:
+def update_history(moves: np.ndarray, tried: int, bonus: int, killers: np.ndarray, history: np.ndarray) -> None:
     """Note that the last of the tried moves caused a cutoff, and that those before it did not."""
     good = moves[tried - 1]
     if killers[0] != good:
         killers[1] = killers[0]
         killers[0] = good
-    bonus = min(depth * depth, 400)
     for i in range(tried):
         slot = _slot(moves[i])
         change = bonus if i == tried - 1 else -bonus

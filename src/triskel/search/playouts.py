@@ -8,7 +8,6 @@ from triskel.core.rng import below
 
 TO_THE_END = -1  # plies of a playout that is not cut short
 MOST_MOVES = 1 << 13  # no position of any game has more
-SLIP = 8  # one move in so many is random in a sensible playout
 
 
 @jit
@@ -47,10 +46,12 @@ def play_at_random(state: np.record, plies: int, moves: np.ndarray, rng: np.ndar
 
 
 @jit
-def play_sensibly(state: np.record, plies: int, moves: np.ndarray, ranks: np.ndarray, rng: np.ndarray) -> None:
-    """Play the best moves by preference, except for the slips."""
+def play_sensibly(
+    state: np.record, plies: int, slip: int, moves: np.ndarray, ranks: np.ndarray, rng: np.ndarray
+) -> None:
+    """Play the best moves by preference, but one in `slip` at random."""
     while plies != 0 and kernel.to_move(state) != kernel.NOBODY:
-        if below(rng, SLIP) == 0:
+        if below(rng, slip) == 0:
             kernel.apply(state, moves[below(rng, kernel.legal(state, moves))])
         else:
             count = rank(state, moves, ranks)

@@ -15,11 +15,10 @@ from triskel.core.bits import ZERO, mix, signed
 from triskel.core.game import Game
 from triskel.core.jit import entry, inlined
 from triskel.core.kernel import MAX_EVALUATION
+from triskel.search.params import SearchParams
 
 MAX_PLIES = 128
 INFINITE = 1 << 30  # the number of what cannot be proven
-GUESS_STEP = 1000  # first numbers: one more position for every so much of an evaluation to overturn
-SLACK = 4  # a position is left only when it needs a quarter more than the second best: switching costs time
 POLL = 255  # the stop flag is read whenever these bits of the node count are all zero
 BUCKET = 4  # places where a position can be stored
 
@@ -53,11 +52,14 @@ class Workspace(NamedTuple):
     proofs: np.ndarray  # of these positions, for the player to move there
     disproofs: np.ndarray
     counters: np.ndarray
+    params: np.ndarray  # one record of PARAMS
     net: np.ndarray  # `Game.weights`
     stop: np.ndarray  # becomes 1 when the search must stop
 
 
-def new_workspace(game: Game, root: np.ndarray, nodes: int, net: np.ndarray, stop: np.ndarray) -> Workspace:
+def new_workspace(
+    game: Game, root: np.ndarray, nodes: int, params: SearchParams, net: np.ndarray, stop: np.ndarray
+) -> Workspace:
     shape = (MAX_PLIES, game.max_moves)
     return Workspace(
         states=np.repeat(root, MAX_PLIES),
@@ -67,6 +69,7 @@ def new_workspace(game: Game, root: np.ndarray, nodes: int, net: np.ndarray, sto
         proofs=np.zeros(shape, np.int64),
         disproofs=np.zeros(shape, np.int64),
         counters=np.array([0, nodes, 0], np.int64),
+        params=params.record(),
         net=net,
         stop=stop,
     )
@@ -137,8 +140,9 @@ def _expand(work: Workspace, table: np.ndarray, ply: int, seat: int) -> None:
         if abs(guess) >= MAX_EVALUATION:
             _set_solved(work, ply, i, guess > 0)
         else:
-            work.proofs[ply, i] = 1 + max(0, -guess) // GUESS_STEP
-            work.disproofs[ply, i] = 1 + max(0, guess) // GUESS_STEP
+            steps = abs(guess) // work.params[0].guess_step
+            work.proofs[ply, i] = 1 + (steps if guess < 0 else 0)
+            work.disproofs[ply, i] = 1 + (steps if guess > 0 else 0)
 
 
 @inlined
@@ -188,7 +192,7 @@ def prove(work: Workspace, table: np.ndarray, seat: int, draw_suffices: int) -> 
         i = frame.chosen
         child.key = work.keys[ply, i]
         child.draw_suffices = 1 - frame.draw_suffices
-        child.disproof_limit = min(frame.proof_limit, frame.second + frame.second // SLACK + 1)
+        child.disproof_limit = min(frame.proof_limit, frame.second + frame.second // work.params[0].slack + 1)
         child.proof_limit = min(INFINITE, frame.disproof_limit - frame.disproof + work.proofs[ply, i])
         work.states[ply + 1] = work.states[ply]
         kernel.apply(work.states[ply + 1], work.moves[ply, i])

@@ -17,6 +17,7 @@ from triskel.core import kernel
 from triskel.core.game import Game
 from triskel.core.jit import inlined
 from triskel.search.ordering import HISTORY_BITS, KILLERS, pick_best, promote, score_moves, update_history
+from triskel.search.params import SearchParams
 from triskel.search.table import (
     EXACT_DEPTH,
     EXACT_SCORE,
@@ -39,11 +40,6 @@ INFINITE = WIN + 1
 UNKNOWN = INFINITE + 1  # no score: the position has to be searched
 
 POLL = 1023  # the stop flag is read whenever these bits of the node count are all zero
-
-# Late move reductions: none for the first moves, nor where less depth is left; one ply more after each of the steps.
-FULL_DEPTH_MOVES = 3
-MIN_REDUCED_DEPTH = 2
-REDUCTION_STEPS = (6, 20, 60)
 
 NEXT, REDUCED, ZERO_WINDOW, FULL_WINDOW = range(4)  # how the current move of a frame is searched
 
@@ -82,6 +78,8 @@ class Workspace(NamedTuple):
     pv: np.ndarray  # the principal variation from every ply
     digests: np.ndarray  # of the game's past, then of the positions down to the current one
     counters: np.ndarray
+    params: np.ndarray  # one record of PARAMS
+    reductions: np.ndarray  # plies by the number of moves tried
     net: np.ndarray  # `Game.weights`
     stop: np.ndarray  # becomes 1 when the search must stop
 
@@ -94,6 +92,7 @@ def new_workspace(
     nodes: int,
     reductions: bool,
     contempt: int,
+    params: SearchParams,
     net: np.ndarray,
     stop: np.ndarray,
 ) -> Workspace:
@@ -108,6 +107,8 @@ def new_workspace(
         pv=np.zeros((plies, plies), np.uint64),
         digests=np.array([*past, *[0] * plies], np.uint64),
         counters=np.array([0, nodes, 0, len(past), seat, reductions, contempt], np.int64),
+        params=params.record(),
+        reductions=params.reductions(game.max_moves),
         net=net,
         stop=stop,
     )
@@ -214,7 +215,7 @@ def _start_move(work: Workspace, ply: int) -> bool:
     # 2. Late move reductions
     child.depth = frame.depth - 1
     if frame.stage == REDUCED:
-        child.depth -= _reduction(frame.depth, frame.tried)
+        child.depth -= _reduction(work, frame.depth, frame.tried)
 
     # 3. A zero window for all but the first move
     child.alpha = -frame.beta if frame.stage == FULL_WINDOW else -frame.alpha - 1
@@ -230,27 +231,26 @@ def _pick_move(work: Workspace, ply: int) -> None:
         return
     if frame.tried == frame.promoted:
         seat = (work.counters[SEAT] + ply) & 1
-        score_moves(work.states[ply], moves, scores, frame.tried, frame.count, work.history[seat])
+        weight = work.params[0].preference_weight
+        score_moves(work.states[ply], moves, scores, frame.tried, frame.count, work.history[seat], weight)
     pick_best(moves, scores, frame.tried, frame.count)
 
 
 @inlined
 def _first_stage(work: Workspace, ply: int) -> int:
-    frame = work.frames[ply]
+    frame, params = work.frames[ply], work.params[0]
     if frame.tried == 1:
         return FULL_WINDOW
-    if work.counters[REDUCTIONS] != 0 and frame.tried > FULL_DEPTH_MOVES and frame.depth >= MIN_REDUCED_DEPTH:
+    is_late = frame.tried > params.full_depth_moves and frame.depth >= params.min_reduced_depth
+    if work.counters[REDUCTIONS] != 0 and is_late:
         return REDUCED
     return ZERO_WINDOW
 
 
 @inlined
-def _reduction(depth: int, tried: int) -> int:
-    """Return one ply, more the later the move comes, and one more where much depth is left."""
-    plies = 1 + (1 if depth >= 6 else 0)
-    for later in REDUCTION_STEPS:
-        if tried > later:
-            plies += 1
+def _reduction(work: Workspace, depth: int, tried: int) -> int:
+    """Return how many plies less deep a late move is searched."""
+    plies = work.reductions[tried] + (1 if depth >= work.params[0].deep_reduction_depth else 0)
     return min(depth - 1, plies)
 
 
@@ -287,7 +287,8 @@ def _finish_move(work: Workspace, ply: int, score: int) -> None:
     # 3. A beta cutoff?
     if score >= frame.beta:
         seat = (work.counters[SEAT] + ply) & 1
-        update_history(work.moves[ply], frame.tried, frame.depth, work.killers[ply], work.history[seat])
+        bonus = min(frame.depth * frame.depth, work.params[0].history_bonus_limit)
+        update_history(work.moves[ply], frame.tried, bonus, work.killers[ply], work.history[seat])
 
 
 @inlined

@@ -12,12 +12,18 @@ from triskel.core.errors import OptionError
 from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.limits import Limits
+from triskel.search.params import DEFAULTS, SearchParams
 from triskel.search.proof import ENTRY, MAX_PLIES, NODES, new_workspace, principal_variation, prove
 from triskel.search.result import SearchResult, seat_to_move, write_line
 
 
 def solve(
-    position: Position, limits: Limits, *, net: Net | None = None, stop: np.ndarray | None = None
+    position: Position,
+    limits: Limits,
+    *,
+    params: SearchParams = DEFAULTS,
+    net: Net | None = None,
+    stop: np.ndarray | None = None,
 ) -> SearchResult | None:
     """Return the exact value, a move that reaches it and a line of best play; None when the limits came first.
 
@@ -30,7 +36,8 @@ def solve(
     seat, began = seat_to_move(position), time.perf_counter()
     table = np.zeros(1 << limits.table_bits(entries_per_node=2), ENTRY)
     with limits.running(stop) as flag:
-        work = new_workspace(position.game, position.states, limits.max_nodes, position.game.weights(net), flag)
+        weights = position.game.weights(net)
+        work = new_workspace(position.game, position.states, limits.max_nodes, params, weights, flag)
         # 1. Does the mover win? 2. If not, is it at least a draw?
         value, answer = 1.0, prove(work, table, seat, 0)
         if answer == 0:

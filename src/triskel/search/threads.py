@@ -12,9 +12,14 @@ from triskel.core.rng import seeded
 T = TypeVar("T")
 
 
+def random_streams(threads: int, seed: int) -> list[np.ndarray]:
+    """Return a random generator for every thread."""
+    return [seeded(int(mix(np.uint64(seed & 0xFFFF_FFFF) + np.uint64(thread << 32)))) for thread in range(threads)]
+
+
 def on_threads(threads: int, seed: int, work: Callable[[np.ndarray], T]) -> list[T]:
     """Run `work` on every thread with random numbers of its own, and return the results; one thread is this one."""
-    rngs = [seeded(int(mix(np.uint64(seed & 0xFFFF_FFFF) + np.uint64(thread << 32)))) for thread in range(threads)]
+    rngs = random_streams(threads, seed)
     if threads == 1:
         return [work(rngs[0])]
     with ThreadPoolExecutor(threads) as pool:

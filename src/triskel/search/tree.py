@@ -28,8 +28,15 @@ NODE = kernel.record(
 )
 ROOT = 0
 NO_NODE = -1
-EXPAND_AT = 1  # visits after which a leaf gets children
-FIRST_URGENCY = 0.2  # how much worse than its parent a move is taken to be before it is tried
+MAX_NODES = 4_000_000  # of a tree; once they are used it grows no more, but is still searched
+
+
+def new_nodes(simulations: int, max_moves: int) -> np.ndarray:
+    """Return room for the tree of so many simulations, each of which expands one node at most.
+
+    The array is not filled, so memory is only taken for the nodes that are used.
+    """
+    return np.empty(min(MAX_NODES, 1 + simulations * max_moves), NODE)
 
 
 @jit
@@ -95,12 +102,12 @@ def select_uct(nodes: np.ndarray, at: int, exploration: float) -> int:
 
 
 @jit
-def select_puct(nodes: np.ndarray, at: int, exploration: float) -> int:
+def select_puct(nodes: np.ndarray, at: int, exploration: float, fpu_reduction: float) -> int:
     """Return the child to try by PUCT, which weighs exploration by the priors."""
     node = nodes[at]
     sign, best, chosen = _sign(node), -np.inf, node.first
     weight = exploration * np.sqrt(node.visits + 1.0)
-    untried = sign * node.total / max(1, node.visits) - FIRST_URGENCY
+    untried = sign * node.total / max(1, node.visits) - fpu_reduction
     for i in range(node.first, node.first + node.count):
         child = nodes[i]
         if _is_cut(node, child):

@@ -6,6 +6,7 @@ from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, bit, joined, lowest, mix
 from triskel.core.jit import jit
 from triskel.core.rng import below
+from triskel.core.stack import stack_array
 from triskel.games.conex.layout.layout_cache import layout_digest
 from triskel.games.conex.moves import action_number, move_numbered
 from triskel.games.conex.record import ALL_CARDS, CARDS, DIE, STATE
@@ -24,7 +25,7 @@ def move_of(state: np.record, action: int) -> np.uint64:
 @kernel.determinize.of(STATE)
 def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
     """Shuffle the other hands and the pile together, and roll the future dice again."""
-    cards, count = np.empty(CARDS, np.uint8), 0
+    cards, count = stack_array(CARDS, np.uint8), 0
     unseen = ALL_CARDS & ~state.lying
     if seat >= 0:
         unseen &= ~state.hands[seat]

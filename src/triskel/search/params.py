@@ -1,0 +1,76 @@
+"""The numbers that a search can be tuned by, as one value; the defaults are what the players use.
+
+Compiled code reads them from a record in its workspace, so that other numbers compile nothing anew.
+"""
+
+from dataclasses import dataclass, fields
+
+import numpy as np
+
+from triskel.core import kernel
+from triskel.core.errors import OptionError
+
+
+@dataclass(frozen=True, slots=True)
+class SearchParams:
+    """Alpha-beta, solver, MCTS and information-set MCTS each read their part. Every number must be above zero."""
+
+    # Alpha-beta
+    aspiration_window: int = 300  # to either side of the last score
+    window_growth: int = 4  # the factor by which a side grows when the score lies outside
+    # Late move reductions: none for the first moves, nor where less depth is left; then one ply, one more after each of
+    # the steps, and one more where much depth is left.
+    full_depth_moves: int = 3
+    min_reduced_depth: int = 2
+    reduction_steps: tuple[int, ...] = (6, 20, 60)
+    deep_reduction_depth: int = 6
+    preference_weight: int = 256  # what a step of `kernel.preference` counts beside the history
+    history_bonus_limit: int = 400
+
+    # Solver
+    guess_step: int = 1000  # first numbers: one more position for every so much of an evaluation to overturn
+    slack: int = 4  # a position is left only when it needs this part more than the second best: switching costs time
+
+    # MCTS
+    uct_exploration: float = 0.7
+    puct_exploration: float = 1.5
+    fpu_reduction: float = 0.2  # how much worse than its parent a move counts before its first visit
+    expand_at: int = 1  # visits after which a leaf gets children
+    slip: int = 8  # one move in so many is random in a sensible playout
+    rank_offset: float = 2.0  # of priors by rank: the larger, the more equal are those of the first few moves
+    batch_size: int = 16  # the most leaves that an evaluator gets at a time
+
+    # Information-set MCTS: exploration, the number of moves considered at a node without visits, and how many more for
+    # the square root of its visits. Less below the root: hidden hands differ between determinizations, and a tree that
+    # tries all that they could do never gets deep.
+    root_exploration: float = 1.0
+    root_width: int = 4
+    root_widening: float = 1.0
+    exploration: float = 0.5
+    width: int = 2
+    widening: float = 0.3
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            numbers = value if isinstance(value, tuple) else (value,)
+            if not all(number > 0 and (field.type is float or number == int(number)) for number in numbers):
+                whole = "" if field.type is float else "whole and "
+                raise OptionError(f"{field.name} must be {whole}above zero, not {value}")
+
+    def record(self) -> np.ndarray:
+        """Return the numbers as an array of one record, for compiled code; `reduction_steps` has `reductions`."""
+        record = np.zeros(1, PARAMS)
+        for name in PARAMS.names or ():
+            record[name] = getattr(self, name)
+        return record
+
+    def reductions(self, max_moves: int) -> np.ndarray:
+        """Return the plies of the reduction by the number of moves tried, without what depth adds."""
+        tried, steps = np.arange(max_moves + 1), np.array(self.reduction_steps, np.int64)
+        return 1 + (tried[:, np.newaxis] > steps).sum(axis=1)
+
+
+_FORMATS = {int: "i8", float: "f8"}
+PARAMS = kernel.record([(each.name, _FORMATS[each.type]) for each in fields(SearchParams) if each.type in _FORMATS])
+DEFAULTS = SearchParams()

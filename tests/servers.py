@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from contextlib import ExitStack, suppress
@@ -82,16 +83,17 @@ class Server:
         self.stop()
         assert "Traceback" not in self.errors()
 
-    def person(self, name="Ada"):
-        return Person(self, name)
+    def person(self, name="Ada", address="127.0.0.1"):
+        return Person(self, name, address)
 
 
 class Person:
     """Somebody with a browser of their own: cookies, and WebSockets."""
 
-    def __init__(self, server, name):
-        self.server, self.name = server, name
-        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE)
+    def __init__(self, server, name, address="127.0.0.1"):
+        self.server, self.name, self.address = server, name, address
+        transport = httpx.HTTPTransport(local_address=address)
+        self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, transport=transport)
         self.token = None
 
     def create(self, game="keks", **wanted):
@@ -108,7 +110,8 @@ class Person:
 
     def connect(self, match, *, after=None, token=None, seat=None, cookie=True, version=None, **headers):
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items()) if cookie else ""
-        return Line(self.server, match, {"Cookie": cookies} | headers, after, token, seat=seat, version=version)
+        given = {"seat": seat, "version": version, "address": self.address}
+        return Line(self.server, match, {"Cookie": cookies} | headers, after, token, **given)
 
     def close(self):
         self.http.close()
@@ -130,10 +133,13 @@ def known_message():
 class Line:
     """One WebSocket of a match; keeps everything that came over it in `heard`."""
 
-    def __init__(self, server, match, headers, after=None, token=None, hello=True, seat=None, version=None):
+    def __init__(
+        self, server, match, headers, after=None, token=None, hello=True, seat=None, version=None, address="127.0.0.1"
+    ):
         url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
         self._open = ExitStack()
-        opening = connect(url, additional_headers=headers, open_timeout=PATIENCE, close_timeout=2)
+        way = socket.create_connection(("127.0.0.1", server.port), PATIENCE, (address, 0))
+        opening = connect(url, sock=way, additional_headers=headers, open_timeout=PATIENCE, close_timeout=2)
         self.socket = self._open.enter_context(opening)
         self.heard, self.texts, self.number, self.count = [], [], 0, 0
         if hello:

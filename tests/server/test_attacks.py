@@ -1,9 +1,16 @@
 """What an attack over loopback found, against a real server: each of these did harm once."""
 
+import socket
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
-from servers import Server
+from servers import PATIENCE, Server
 
+ELSEWHERE = "127.0.0.2"  # the attacker's address
 FLAGS = ("--requests-per-minute", "1000000", "--matches-per-guest", "1000", "--messages-per-second", "1000")
 
 
@@ -40,3 +47,103 @@ def test_whoever_has_resigned_moves_no_more(server):
             line.say({"type": "move", "id": "late", "answers": line.number + 2, "move": "draw"})
             answer = line.until(lambda message: message.get("id") == "late")
             assert (answer["type"], answer["code"]) == ("refusal", "not-seated")
+
+
+def a_bot_answers(server):
+    """Somebody at home plays a move against a bot, and waits for its answer."""
+    with server.person("Ada") as ada:
+        match = ada.create("keks", seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}])
+        with ada.connect(match) as line:
+            assert line.move()["type"] == "ack"
+            line.until(lambda message: message["type"] == "event" and message["event"].get("seat") == 1)
+            return True
+
+
+def test_hints_for_one_address_do_not_silence_the_bots_of_others(server):
+    with ExitStack() as stack:
+        eve, hinting = stack.enter_context(server.person("Eve", ELSEWHERE)), []
+        for _ in range(70):
+            match = eve.create("keks", hints=True, seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}])
+            hinting.append(stack.enter_context(eve.connect(match)))
+            hinting[-1].say({"type": "hint", "id": "hint"})
+        assert a_bot_answers(server)
+
+
+def test_matches_of_bots_alone_do_not_silence_the_bots_of_others(server):
+    bots = [{"kind": "bot", "level": "master"}] * 2
+    for number in range(120):  # a new guest each time
+        with server.person(f"Eve {number}", ELSEWHERE) as eve:
+            assert eve.http.post("/api/matches", json={"game": "keks", "seats": bots}).status_code == 201
+    assert a_bot_answers(server)
+
+
+def test_an_address_creates_no_more_matches_than_it_may(tmp_path):
+    with Server(tmp_path / "limited.db", "--matches-per-network", "5") as server:
+        answers = []
+        for number in range(8):  # without a cookie, so that no limit of a guest holds
+            with server.person(f"Eve {number}", ELSEWHERE) as eve:
+                answers.append(eve.http.post("/api/matches", json={"game": "keks"}).status_code)
+        assert answers == [201] * 5 + [429] * 3
+        with server.person("Ada") as ada:
+            ada.create("keks")
+
+
+def test_a_guest_who_asks_at_once_creates_no_more_matches_than_they_may(tmp_path):
+    with Server(tmp_path / "at_once.db", "--matches-per-guest", "5") as server, server.person("Eve") as eve:
+        eve.create("keks")
+        with ThreadPoolExecutor(20) as pool:
+            asked = [pool.submit(eve.http.post, "/api/matches", json={"game": "keks"}) for _ in range(20)]
+        assert sum(answer.result().status_code == 201 for answer in asked) <= 4
+
+
+def test_offers_and_chat_are_limited_by_seat_whatever_the_number_of_sockets(server):
+    with server.person("Ada") as ada, server.person("Bob") as bob, ExitStack() as stack:
+        match = ada.create("keks")
+        bob.join(match)
+        lines = [stack.enter_context(ada.connect(match)) for _ in range(5)]
+        answers = [line.ask("chat", text="hello")["type"] for line in lines for _ in range(4)]
+        assert 1 <= answers.count("ack") <= 8
+        answers = [line.ask("offer", what="draw") for line in lines for _ in range(5)]
+        assert "too-fast" in [answer.get("code") for answer in answers]
+
+
+def raw(server, *sent):
+    """Send bytes as they are; return what is answered until the server closes the connection."""
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as way:
+        with suppress(OSError):  # the server may close before all is sent
+            for data in sent:
+                way.sendall(data)
+        answered = b""
+        with suppress(OSError):
+            while data := way.recv(65536):
+                answered += data
+        return answered
+
+
+def test_headers_are_limited_in_size_and_number(server):
+    begun = b"GET /health HTTP/1.1\r\nhost: x\r\n"
+    assert b" 431 " in raw(server, begun + b"x-long: " + b"a" * 60_000)[:20]
+    assert b" 431 " in raw(server, begun + b"x: y\r\n" * 500 + b"\r\n")[:20]
+    sent = (b"x-long: " + b"a" * 65_536 + b"\r\n" for _ in range(1_000))
+    assert b" 200 " not in raw(server, begun, *sent)[:20]
+
+
+def test_half_sent_requests_are_cut_off_and_hold_up_nobody(server):
+    with ExitStack() as stack:
+        for _ in range(350):
+            way = stack.enter_context(socket.create_connection(("127.0.0.1", server.port), PATIENCE, (ELSEWHERE, 0)))
+            way.sendall(b"GET / HTTP/1.1\r\nhost:")
+        with server.person("Ada") as ada:
+            assert ada.http.get("/health").status_code == 200
+        assert b" 408 " in way.recv(1000)
+
+
+@pytest.mark.parametrize("kind", [Opcode.PING, Opcode.PONG, Opcode.CONT])
+def test_a_flood_of_empty_frames_is_cut_off(server, kind):
+    with server.person("Eve", ELSEWHERE) as eve, eve.connect(eve.create("keks")) as line:
+        frame = Frame(kind, b"", fin=kind is not Opcode.CONT).serialize(mask=True)
+        first = Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True) if kind is Opcode.CONT else b""
+        with suppress(OSError):
+            line.socket.socket.sendall(first + frame * 5_000)
+        with pytest.raises(ConnectionClosed):
+            line.until("nothing that ever comes")

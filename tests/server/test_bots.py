@@ -5,6 +5,7 @@ import time
 
 from matches import Table
 from triskel.server.live.bots import Bots
+from triskel.server.live.fair_queue import Who
 
 
 def spinning(log, seconds=10.0):
@@ -25,10 +26,10 @@ def test_a_bot_interrupts_a_review_which_then_begins_again():
     async def scene():
         bots, log = Bots(1, 0.05), []
         match = Table("keks", None, "random").match
-        review = asyncio.create_task(bots.run_in_background(spinning(log)))
+        review = asyncio.create_task(bots.run_in_background(Who("home"), spinning(log)))
         while not log:
             await asyncio.sleep(0.001)
-        move = await asyncio.wait_for(bots.choose(match, 0, "random"), 5)
+        move = await asyncio.wait_for(bots.choose(match, 0, Who("home"), "random"), 5)
         assert move in match.position.legal()
         assert await asyncio.wait_for(review, 5) == 4
         bots.close()
@@ -41,10 +42,10 @@ def test_a_review_goes_on_beside_a_bot_while_a_thread_is_left():
     async def scene():
         bots, log = Bots(2, 0.05), []
         match = Table("keks", None, "random").match
-        review = asyncio.create_task(bots.run_in_background(spinning(log, 1.0)))
+        review = asyncio.create_task(bots.run_in_background(Who("home"), spinning(log, 1.0)))
         while not log:
             await asyncio.sleep(0.001)
-        await bots.choose(match, 0, "random")
+        await bots.choose(match, 0, Who("home"), "random")
         await review
         bots.close()
         return log

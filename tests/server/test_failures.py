@@ -8,10 +8,11 @@ import time
 
 import pytest
 
-from servers import Server
+from servers import Line, Server
 from triskel.match import commands as c
 from triskel.match.clock import Clock
 from triskel.server.live.failures import Failures
+from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.metrics import Metrics
 from triskel.server.live.sweep import Sweep
@@ -74,7 +75,7 @@ def new_hub(tmp_path, now):
 
 async def begun(hub, name):
     """A match of two people with a clock that is running."""
-    seated = await hub.create(NewMatch("keks", name, clock=Clock("fischer", seconds=60)), name)
+    seated = await hub.create(NewMatch("keks", name, clock=Clock("fischer", seconds=60)), Who("home", name))
     room = await hub.room(seated.match)
     await hub.join(room, c.Join("Other"), f"other than {name}")
     return room
@@ -166,8 +167,9 @@ def test_a_row_of_broken_connections_is_told_and_counted(tmp_path):
             with sqlite3.connect(tmp_path / "broken.db") as database:
                 database.execute("UPDATE events SET data = '{'")
             server.start()
-            with ada.connect(match) as line:
-                assert (line.welcome["type"], line.welcome["code"]) == ("refusal", "server-error")
+            with Line(server, match, {}, hello=False) as line:
+                refused = line.hear()
+                assert (refused["type"], refused["code"]) == ("refusal", "server-error")
                 with pytest.raises(Exception, match="1011"):
                     line.hear()
             assert 'triskel_failures_total{kind="a connection"} 1.0' in ada.http.get("/metrics").text

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from triskel.match import commands as c
 from triskel.server.api.match_socket import _command
 from triskel.server.live.credentials import Credentials
+from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.metrics import Metrics
 from triskel.server.protocol import client_messages as m
@@ -21,7 +22,7 @@ async def waiting_room(tmp_path):
     hub = Hub(settings, Storage(settings.url), lambda: 1_000, Metrics())
     await hub.open()
     try:
-        seated = await hub.create(NewMatch("conex", "Ada", options={"players": 3}), "ada")
+        seated = await hub.create(NewMatch("conex", "Ada", options={"players": 3}), Who("home", "ada"))
         room = await hub.room(seated.match)
         await hub.join(room, c.Join("Bob"), "bob")
         yield hub, room, seated.seats[0].token

@@ -18,7 +18,7 @@ import triskel
 from triskel.core.errors import TriskelError
 from triskel.match import Refusal, RefusalCode
 from triskel.server.api import errors
-from triskel.server.api.dependencies import guest_of
+from triskel.server.api.dependencies import guest_of, provide_who
 from triskel.server.api.limits import ConnectionLimiter
 from triskel.server.api.match_socket import match_socket
 from triskel.server.api.openapi import SchemaPlugin
@@ -98,6 +98,7 @@ def create_app(
             **{name: Provide(_constant(value), sync_to_thread=False) for name, value in dependencies.items()},
             "identity": Provide(_identity, sync_to_thread=False),
             "guest": Provide(guest_of, sync_to_thread=False),
+            "who": Provide(provide_who, sync_to_thread=False),
         },
         exception_handlers={
             RefusedError: errors.on_refused,

@@ -63,6 +63,7 @@ async def _run(
         log_config=None,
         access_log=False,
         server_header=False,
+        http=_http_protocol(settings),
         ws=_websocket_protocol(settings),
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=HEARTBEAT,
@@ -80,7 +81,18 @@ def _websocket_protocol(settings: Settings) -> Any:
     """Return uvicorn's `ws` setting. The fast protocol depends on uvicorn's internals: it is imported only for use."""
     if settings.websockets == "plain":
         return "websockets-sansio"
-    return import_module("triskel.server.protocol.websocket_protocol").FastWebSocketProtocol
+    fast = import_module("triskel.server.protocol.websocket_protocol").FastWebSocketProtocol
+    return type("WebSocketProtocol", (fast,), {"frames_per_second": 2 * settings.messages_per_second})
+
+
+def _http_protocol(settings: Settings) -> Any:
+    """Return uvicorn's `http` setting: its own, with limits on heads and connections."""
+    limited = import_module("triskel.server.protocol.http_protocol").LimitedHttpProtocol
+    limits = {
+        "most_connections": 2 * settings.connections_per_address,
+        "proxies": frozenset(each.strip() for each in settings.proxies.split(",")),
+    }
+    return type("HttpProtocol", (limited,), limits)
 
 
 def _tune_garbage_collection() -> None:

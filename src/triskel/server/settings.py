@@ -14,6 +14,7 @@ POSITIVE = (
     "bot_seconds",
     "analysis_seconds",
     "matches_per_guest",
+    "matches_per_network",
     "connections_per_address",
     "messages_per_second",
     "requests_per_minute",
@@ -56,6 +57,8 @@ class Settings:
         How long each position of a match is searched for its review.
     matches_per_guest
         How many unfinished matches one guest may have created.
+    matches_per_network
+        How many unfinished matches all guests at one address (IPv6: one /64) may have created together.
     connections_per_address
         How many WebSockets one address may hold.
     messages_per_second
@@ -86,6 +89,7 @@ class Settings:
     bot_seconds: float = 1.0
     analysis_seconds: float = 0.3
     matches_per_guest: int = 50
+    matches_per_network: int = 500
     connections_per_address: int = 200
     messages_per_second: float = 20.0
     requests_per_minute: int = 600

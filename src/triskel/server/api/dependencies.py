@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
 from triskel.match import RefusalCode
 from triskel.server.live.credentials import Credentials, seat_of
+from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, YEAR, Identity
 from triskel.server.live.room import Room
@@ -17,6 +19,7 @@ from triskel.server.protocol.refusals import RefusedError
 TOKEN_HEADER = "x-seat-token"
 
 AnyRequest = Request[Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 SeatParameter = Annotated[int | None, Parameter(ge=0, le=99)]
 
 
@@ -33,6 +36,19 @@ def guest_of(request: AnyRequest, identity: Identity) -> Guest:
     if known:
         return Guest(known, None)
     return Guest(*identity.issue())
+
+
+def address_of(connection: AnyConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+def who_of(connection: AnyConnection, identity: Identity) -> Who:
+    """Return where a request comes from, for queues and limits; people without a cookie are one person."""
+    return Who(identity.network(address_of(connection)), identity.read(connection.cookies.get(COOKIE)) or "")
+
+
+def provide_who(request: AnyRequest, identity: Identity) -> Who:
+    return who_of(request, identity)
 
 
 def cookies_for(guest: Guest, hub: Hub) -> list[Cookie]:

@@ -6,6 +6,7 @@ from litestar import get
 from triskel.match.views import HistoryStep, seen_history
 from triskel.server.api.dependencies import AnyRequest, SeatParameter, find_room, viewer_seat
 from triskel.server.api.errors import REFUSALS
+from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import Identity
 from triskel.server.live.study_worker import StudyWorker
@@ -21,9 +22,10 @@ async def show_history(
     match_id: str,
     hub: Hub,
     identity: Identity,
+    who: Who,
     study_worker: StudyWorker,
     seat: SeatParameter = None,
 ) -> History:
     room = await find_room(hub, match_id)
     seat, match = viewer_seat(request, room, identity, seat), room.match
-    return History(await study_worker.run(lambda: seen_history(match, seat)))
+    return History(await study_worker.run(who, lambda: seen_history(match, seat)))

@@ -6,12 +6,13 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 import triskel
-from triskel.match import Refusal, RefusalCode, seen_match
+from triskel.match import Refusal, seen_match
 from triskel.match import commands as c
 from triskel.match.match import WAITING
 from triskel.server.api.dependencies import AnyRequest, Guest, SeatParameter, cookies_for, find_room, viewer_seat
 from triskel.server.api.errors import REFUSALS
 from triskel.server.api.guest_matches import guest_matches, listed
+from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, Identity
 from triskel.server.protocol import http_messages as m
@@ -26,10 +27,11 @@ def _seated(seated: m.Seated, guest: Guest, hub: Hub) -> Response[m.Seated]:
 
 
 @post("/api/matches", summary="Create a match", responses=REFUSALS)
-async def create_match(data: m.NewMatch, guest: Guest, hub: Hub) -> Response[m.Seated]:
-    if await hub.storage.count_unfinished(guest.name) >= hub.settings.matches_per_guest:
-        raise RefusedError(RefusalCode.TOO_MANY_MATCHES, "You have too many unfinished matches: finish one first.")
-    return _seated(await hub.create(data, guest.name), guest, hub)
+async def create_match(data: m.NewMatch, guest: Guest, who: Who, hub: Hub) -> Response[m.Seated]:
+    created = await hub.create(data, Who(who.network, guest.name))
+    if isinstance(created, Refusal):
+        raise RefusedError(created.code, created.sentence)
+    return _seated(created, guest, hub)
 
 
 @get("/api/matches", summary="Open, running or finished matches, those that changed last first", responses=REFUSALS)

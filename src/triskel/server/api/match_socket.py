@@ -14,18 +14,20 @@ from triskel.match import commands as c
 from triskel.match.referee import plain_text
 from triskel.players import LEVELS
 from triskel.server.api.channels import AnySocket, Channel, channel_of
-from triskel.server.api.limits import ConnectionLimiter, TokenBucket
+from triskel.server.api.dependencies import address_of, who_of
+from triskel.server.api.limits import ConnectionLimiter
 from triskel.server.api.security import origin_allowed
 from triskel.server.live.credentials import Credentials
+from triskel.server.live.fair_queue import QueueFull, Who, network_of
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, Identity
 from triskel.server.live.room import Room
 from triskel.server.protocol import client_messages as m
 from triskel.server.protocol import server_messages as s
+from triskel.server.protocol.token_bucket import TokenBucket
 
 HELLO_SECONDS = 10.0
 HINT_LEVEL = [*LEVELS][-1]  # the strongest
-CHAT_RATE = 0.5  # a line every two seconds
 MOST_REFUSED = 200  # messages too fast in a row, before the connection is closed
 
 # Close codes of our own; the others are those of RFC 6455.
@@ -48,9 +50,10 @@ class Connection:
 
     seat: int | None = None
 
-    def __init__(self, channel: Channel, credentials: Credentials, rate: float) -> None:
-        self.channel, self.credentials = channel, credentials
-        self.messages, self.chats, self.refused = TokenBucket(rate), TokenBucket(CHAT_RATE), 0
+    def __init__(self, channel: Channel, credentials: Credentials, who: Who, rate: float) -> None:
+        self.channel, self.credentials, self.who = channel, credentials, who
+        self.messages, self.refused = TokenBucket(rate), 0
+        self.hint: asyncio.Task[None] | None = None  # the search for the hint that was asked for
         self.send: Callable[[bytes], None] = channel.send
 
     def refuse(self, answers: m.Id, refusal: Refusal) -> None:
@@ -64,8 +67,8 @@ async def match_socket(
     if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host"), hub.settings.origin):
         await socket.close(POLICY)
         return
-    address = socket.client.host if socket.client else ""
-    if not connection_limiter.acquire(address):
+    network = network_of(address_of(socket))
+    if not connection_limiter.acquire(network):
         await _turn_away(
             socket, TRY_AGAIN, Refusal(RefusalCode.TOO_MANY_CONNECTIONS, "Too many connections from your address.")
         )
@@ -79,7 +82,7 @@ async def match_socket(
         hub.failures.note("a connection", problem)
         await _turn_away(socket, FAILED, _FAILED)
     finally:
-        connection_limiter.release(address)
+        connection_limiter.release(network)
         hub.metrics.connections.dec()
 
 
@@ -106,7 +109,8 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity)
         await _turn_away(socket, NO_HELLO, Refusal(RefusalCode.NO_HELLO, "The first message has to be a hello."))
         return
     credentials = Credentials(identity.read(socket.cookies.get(COOKIE)), hello.token)
-    connection = Connection(channel_of(socket), credentials, hub.settings.messages_per_second)
+    who = who_of(socket, identity)
+    connection = Connection(channel_of(socket), credentials, who, hub.settings.messages_per_second)
     try:
         missed = await room.admit(connection, hello.seat, hello.after)
         if refusal := _not_held(hello, connection.seat):
@@ -121,6 +125,8 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity)
         await asyncio.create_task(_listen(connection, room, hub))
     finally:
         room.listeners.discard(connection)
+        if connection.hint:
+            connection.hint.cancel()
         if connection.seat is not None:
             room.broadcast(room.presence())
 
@@ -226,6 +232,8 @@ async def _command(connection: Connection, room: Room, hub: Hub, message: Comman
     seat = connection.seat
     if seat is None:
         return _NOT_SEATED
+    if not isinstance(message, m.Move) and not room.rates.take("command", seat):
+        return Refusal(RefusalCode.TOO_FAST, "You are asking for this too often; wait a moment.")
     began = time.perf_counter()
     command = _command_of(seat, message)
 
@@ -268,7 +276,7 @@ def _chat(connection: Connection, room: Room, hub: Hub, message: m.Chat) -> Refu
         return _NOT_SEATED
     if not plain_text(message.text, m.LONGEST_CHAT):
         return Refusal(RefusalCode.BAD_CHAT, f"A line of chat has 1 to {m.LONGEST_CHAT} printable characters.")
-    if not connection.chats.take():
+    if not room.rates.take("chat", connection.seat):
         return Refusal(RefusalCode.TOO_FAST, "You are chatting faster than allowed; wait a moment.")
     name = room.match.seats[connection.seat].name or ""
     room.broadcast(s.ChatMessage(seat=connection.seat, name=name, text=message.text, at=hub.now()))
@@ -282,11 +290,27 @@ async def _hint(connection: Connection, room: Room, hub: Hub, message: m.Hint) -
         return Refusal(RefusalCode.NO_HINTS, "This match is played without hints.")
     if seat is None or seat != match.turn or match.bot_to_act:
         return Refusal(RefusalCode.NOT_YOUR_TURN, "Hints are for the player to move.")
-    move = await hub.bots.choose(match, seat, HINT_LEVEL)
-    if connection.seat != seat:
-        return _NOT_SEATED
-    connection.send(s.to_frame(s.HintMessage(id=message.id, number=match.number, move=move)))
+    if connection.hint and not connection.hint.done():
+        return Refusal(RefusalCode.TOO_FAST, "A hint is on its way already.")
+    connection.hint = asyncio.create_task(_search_hint(connection, room, hub, message, seat))
     return None
+
+
+async def _search_hint(connection: Connection, room: Room, hub: Hub, message: m.Hint, seat: int) -> None:
+    """Send a hint when it is found; the search is cancelled when the connection closes."""
+    match = room.match
+    try:
+        move = await hub.bots.choose(match, seat, connection.who, HINT_LEVEL)
+    except QueueFull:
+        connection.refuse(message.id, Refusal(RefusalCode.TOO_FAST, "Too many hints are under way; wait a moment."))
+    except Exception as problem:
+        hub.failures.note("a hint", problem)
+        connection.refuse(message.id, _FAILED)
+    else:
+        if connection.seat == seat:
+            connection.send(s.to_frame(s.HintMessage(id=message.id, number=match.number, move=move)))
+        else:
+            connection.refuse(message.id, _NOT_SEATED)
 
 
 def _threats(connection: Connection, room: Room, message: m.Threats) -> Refusal | None:

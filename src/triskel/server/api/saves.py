@@ -12,6 +12,7 @@ from triskel.match import save
 from triskel.match.archive import log_of
 from triskel.server.api.dependencies import AnyRequest, Guest, SeatParameter, cookies_for, find_room, viewer_seat
 from triskel.server.api.errors import REFUSALS
+from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import MATCH_BYTES, Identity
 from triskel.server.live.room import row_of
@@ -30,8 +31,8 @@ async def save_match(
 
 
 @post("/api/replays", summary="Replay a save: the text of every position", responses=REFUSALS, status_code=200)
-async def replay_save(data: save.Save, study_worker: StudyWorker) -> dict[str, Any]:
-    positions = await study_worker.run(lambda: save.replay(data, triskel.game))
+async def replay_save(data: save.Save, who: Who, study_worker: StudyWorker) -> dict[str, Any]:
+    positions = await study_worker.run(who, lambda: save.replay(data, triskel.game))
     return {"game": data.game, "positions": [position.text() for position in positions]}
 
 
@@ -40,11 +41,13 @@ class Archived(msgspec.Struct, frozen=True):
 
 
 @post("/api/archive", summary="Bring a save back as a finished match", responses=REFUSALS)
-async def import_save(data: save.Save, guest: Guest, hub: Hub, study_worker: StudyWorker) -> Response[Archived]:
+async def import_save(
+    data: save.Save, guest: Guest, who: Who, hub: Hub, study_worker: StudyWorker
+) -> Response[Archived]:
     """Import a save. The same save is the same match, however often it is imported."""
-    log, match = await study_worker.run(lambda: log_of(data, triskel.game))
+    log, match = await study_worker.run(who, lambda: log_of(data, triskel.game))
     name = hashlib.sha256(msgspec.json.encode(data)).hexdigest()[: 2 * MATCH_BYTES]
-    row = row_of(match) | {"id": name, "game": data.game, "listed": False, "guest": guest.name}
+    row = row_of(match) | {"id": name, "game": data.game, "listed": False, "guest": guest.name, "network": who.network}
     row |= {"created": data.started, "updated": hub.now()}
     with suppress(Conflict):  # imported before
         await hub.storage.append([Write(name, 1, log, row)])

@@ -12,6 +12,7 @@ from triskel.core.options import OptionValues
 from triskel.core.position import Position
 from triskel.core.view import View
 from triskel.server.api.errors import REFUSALS
+from triskel.server.live.fair_queue import Who
 from triskel.server.live.study_worker import StudyWorker
 
 MOST_MOVES = 600
@@ -49,8 +50,8 @@ class Studied(msgspec.Struct, frozen=True):
 
 
 @post("/api/study", summary="Positions of a game that nobody plays", responses=REFUSALS, status_code=200)
-async def study(data: Study, study_worker: StudyWorker) -> Studied:
-    return await study_worker.run(lambda: run_study(data))
+async def study(data: Study, who: Who, study_worker: StudyWorker) -> Studied:
+    return await study_worker.run(who, lambda: run_study(data))
 
 
 def run_study(wanted: Study) -> Studied:

@@ -16,6 +16,9 @@ from triskel.core.position import Position
 from triskel.match import Match
 from triskel.match.views import known_to
 from triskel.players import player
+from triskel.server.live.fair_queue import FairQueue, Who
+
+MOST_WAITING = 500  # moves and hints of one network
 
 T = TypeVar("T")
 
@@ -36,11 +39,12 @@ class Bots:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._threads, self._busy = threads, 0
         self._background: BackgroundSearch | None = None
-        self._thread_free, self._one_review = asyncio.Event(), asyncio.Lock()
+        self._thread_free = asyncio.Event()
+        self.queue, self.reviews = FairQueue(threads, MOST_WAITING), FairQueue(1, MOST_WAITING)
         self.seconds = seconds
 
-    async def choose(self, match: Match, seat: int, level: str | None = None) -> str:
-        """Return a move for a seat that has to act; waits when all threads are busy."""
+    async def choose(self, match: Match, seat: int, who: Who, level: str | None = None) -> str:
+        """Return a move for a seat that has to act; networks and people wait in turn while all threads are busy."""
         position = match.position
         assert position is not None
         known = known_to(position, seat, secrets.randbits(63))
@@ -49,14 +53,15 @@ class Bots:
         if self._background and self._busy >= self._threads:
             self._background.interrupt()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, self._search, level, known)
+            async with self.queue.slot(who):
+                return await asyncio.get_running_loop().run_in_executor(self._pool, self._search, level, known)
         finally:
             self._busy -= 1
             self._thread_free.set()
 
-    async def run_in_background(self, search: Callable[[np.ndarray], T]) -> T:
+    async def run_in_background(self, who: Who, search: Callable[[np.ndarray], T]) -> T:
         """Return the result of a search that yields to bots; it is called with the flag that it has to stop at."""
-        async with self._one_review:
+        async with self.reviews.slot(who):
             while True:
                 while self._busy >= self._threads:
                     self._thread_free.clear()

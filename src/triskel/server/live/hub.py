@@ -1,6 +1,7 @@
 """All matches of a server: it loads and drops them, and acts when clocks run out or bots have to move."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -16,6 +17,7 @@ from triskel.server.live.bots import Bots
 from triskel.server.live.catch_up import CatchUp
 from triskel.server.live.dealer import Dealer
 from triskel.server.live.failures import Failures
+from triskel.server.live.fair_queue import QueueFull, Who
 from triskel.server.live.identity import hashed, is_match_id, new_match_id, new_token
 from triskel.server.live.metrics import Metrics
 from triskel.server.live.room import Allowed, Room, row_of
@@ -45,6 +47,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[object]] = set()
+        self._creating: Counter[str] = Counter()  # matches under way, by person and by network
         self.failures = Failures(metrics)
         self.catch_up = CatchUp(self.rooms, storage, self.spawn, self.failures)
 
@@ -76,7 +79,25 @@ class Hub:
 
     # Matches
 
-    async def create(self, wanted: NewMatch, guest: str) -> Seated:
+    async def create(self, wanted: NewMatch, who: Who) -> Seated | Refusal:
+        """Create a match unless somebody, or their network, has too many that have not ended."""
+        under_way = self._creating
+        for key in who:
+            under_way[key] += 1  # counted before anything is awaited: requests may come at once
+        try:
+            by_guest, by_network = await self.storage.count_unfinished(who.person, who.network)
+            if by_guest + under_way[who.person] > self.settings.matches_per_guest:
+                return Refusal(RefusalCode.TOO_MANY_MATCHES, "You have too many unfinished matches: finish one first.")
+            if by_network + under_way[who.network] > self.settings.matches_per_network:
+                return Refusal(RefusalCode.TOO_MANY_MATCHES, "Too many unfinished matches at your address: finish one.")
+            return await self._create(wanted, who)
+        finally:
+            for key in who:
+                under_way[key] -= 1
+                if not under_way[key]:
+                    del under_way[key]
+
+    async def _create(self, wanted: NewMatch, who: Who) -> Seated:
         """Create a match, with its creator seated if they wish; OptionError where a wish cannot be met."""
         game = self.dealer.game(wanted.game)
         places, own = _places(wanted, game)
@@ -94,8 +115,8 @@ class Hub:
         )
         joined: list[e.AnyEvent] = [e.Joined(created.at, seat, name) for seat, name in own.items()]
         seats = [HeldSeat(seat, new_token()) for seat in own]
-        holders = [Holder(each.seat, hashed(each.token), guest) for each in seats]
-        write = new_match(game, created, joined, holders, guest, wanted.listed)
+        holders = [Holder(each.seat, hashed(each.token), who.person) for each in seats]
+        write = new_match(game, created, joined, holders, who, wanted.listed)
         await self.storage.append([write])
         self.metrics.matches.inc()
         if write.row["wake"] is not None:
@@ -126,6 +147,7 @@ class Hub:
             if not events:
                 return None
             room = Room(match, events, await self.storage.holders(match), self.storage, self.now, self.dealer)
+            room.creator = Who(*await self.storage.creator(match))
             room.changed = self.room_changed
             self.rooms[match] = room
             self.room_changed(room)
@@ -168,7 +190,9 @@ class Hub:
             if was.kind == "person":
                 joined.append(e.Joined(created.at, seat, was.name or "Guest", was.program))
                 holders.append(Holder(seat, room.holders[old].token_hash, room.holders[old].guest))
-        return new_match(match.game, created, joined, holders, holders[0].guest, listed=False)
+        return new_match(
+            match.game, created, joined, holders, Who(room.creator.network, holders[0].guest), listed=False
+        )
 
     # Clocks and bots
 
@@ -191,8 +215,10 @@ class Hub:
         seat, number = match.turn, match.board_number
         assert seat is not None
         try:
-            move = await self.bots.choose(match, seat)
+            move = await self.bots.choose(match, seat, room.creator)
             decision = await room.submit(c.Move(seat, number, move, bot=True))
+        except QueueFull:  # the sweep comes back to it
+            return
         finally:
             room.bot_moves.discard(number)
         if not isinstance(decision, Refusal):
@@ -221,11 +247,12 @@ def _places(wanted: NewMatch, game: Game) -> tuple[list[e.Place], dict[int, str]
 
 
 def new_match(
-    game: Game, created: e.Created, joined: list[e.AnyEvent], holders: list[Holder], guest: str, listed: bool
+    game: Game, created: e.Created, joined: list[e.AnyEvent], holders: list[Holder], who: Who, listed: bool
 ) -> Write:
     """Return the write that creates a match; it starts at once if no seat is open."""
     match = fold(opened(created, lambda _: game), joined)
     started = begin(match, created.at)
     match, name = fold(match, started), new_match_id()
-    row = row_of(match) | {"id": name, "game": created.game, "listed": listed, "guest": guest, "created": created.at}
+    row = row_of(match) | {"id": name, "game": created.game, "listed": listed, "created": created.at}
+    row |= {"guest": who.person, "network": who.network}
     return Write(name, 1, [created, *joined, *started], row, holders)

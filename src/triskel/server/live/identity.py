@@ -4,7 +4,10 @@ import hashlib
 import hmac
 import secrets
 
+from triskel.server.live.fair_queue import network_of
+
 COOKIE = "triskel_guest"
+NETWORK_DIGITS = 32
 YEAR = 365 * 86_400
 TOKEN_BYTES = 24  # 192 bits
 ID_BYTES = 16
@@ -27,6 +30,10 @@ class Identity:
         guest, _, signature = (cookie or "").partition(".")
         good = hmac.compare_digest(signature.encode(), self._signature(guest).encode())
         return guest if guest and good else None
+
+    def network(self, address: str) -> str:
+        """Return a pseudonym of an address's network: the same as long as the secret is, and no way back."""
+        return self._signature(f"network {network_of(address)}")[:NETWORK_DIGITS]
 
     def _signature(self, guest: str) -> str:
         return hmac.new(self._key, guest.encode(), hashlib.sha256).hexdigest()

@@ -11,10 +11,11 @@ import msgspec
 from triskel.core.position import Position
 from triskel.match import Match, RefusalCode
 from triskel.match.assessment import Assessed, ReviewedMove, assess, review
+from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.protocol.refusals import RefusedError
 
-MOST_WAITING = 50
+MOST_WAITING = 10  # reviews under way of one network
 MOST_REMEMBERED = 200  # finished ones in memory
 
 
@@ -31,6 +32,7 @@ class Analysis(msgspec.Struct, frozen=True):
 class Review:
     """A review that is under way."""
 
+    who: Who
     moves: list[str]
     payoffs: tuple[float, ...] | None
     assessed: list[Assessed] = field(default_factory=list)
@@ -47,7 +49,7 @@ class ReviewWorker:
         self._under_way: dict[str, Review] = {}
         self._done: OrderedDict[str, Analysis] = OrderedDict()
 
-    async def analysis_of(self, name: str, match: Match) -> Analysis:
+    async def analysis_of(self, name: str, match: Match, who: Who) -> Analysis:
         """Return what is known so far; the first request starts the review."""
         if name in self._under_way:
             return self._under_way[name].progress()
@@ -55,14 +57,14 @@ class ReviewWorker:
         if known:
             self._remember(name, known)
             return known
-        if len(self._under_way) >= MOST_WAITING:
+        if sum(other.who.network == who.network for other in self._under_way.values()) >= MOST_WAITING:
             raise RefusedError(
                 RefusalCode.TOO_MANY_REVIEWS, "Too many matches are being reviewed: try again in a moment."
             )
         if name not in self._under_way:
             outcome = match.position.outcome if match.position else None
             moves = [each.move for each in match.moves]
-            under_way = self._under_way[name] = Review(moves, outcome.payoffs if outcome else None)
+            under_way = self._under_way[name] = Review(who, moves, outcome.payoffs if outcome else None)
             self._hub.spawn(self._analyse(name, match, under_way))
         return self._under_way[name].progress()
 
@@ -70,7 +72,7 @@ class ReviewWorker:
         try:
             for position in await asyncio.to_thread(positions_of, match):
                 search = partial(assess, position, self._hub.settings.analysis_seconds)
-                under_way.assessed.append(await self._hub.bots.run_in_background(search))
+                under_way.assessed.append(await self._hub.bots.run_in_background(under_way.who, search))
             found = under_way.progress()
             await self._hub.storage.store_analysis(name, msgspec.json.encode(found).decode())
             self._remember(name, found)

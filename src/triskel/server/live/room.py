@@ -15,6 +15,8 @@ from triskel.match import events as e
 from triskel.match.views import seen_boards, seen_clocks
 from triskel.server.live.credentials import Credentials, seat_of
 from triskel.server.live.dealer import Dealer
+from triskel.server.live.fair_queue import Who
+from triskel.server.live.rates import SeatRates
 from triskel.server.protocol import server_messages as m
 from triskel.server.store.storage import Storage
 from triskel.server.store.writers import Conflict, Holder, Write
@@ -49,6 +51,8 @@ class Room:
         self.row: dict[str, Any] = {}  # the match's row in the database, as far as this room knows
         self.holders = {holder.seat: holder for holder in holders}
         self.listeners: set[Listener] = set()
+        self.creator = Who("")
+        self.rates = SeatRates()
         self.changed: Callable[[Room], None] = _ignore
         self.used = now()
         self.bot_moves: set[int] = set()  # board numbers for which a bot is choosing a move

@@ -8,7 +8,7 @@ taken out of their frames here, and are received without the chain; all other fr
 
 import asyncio
 from collections import deque
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -23,8 +23,10 @@ from triskel.server.protocol.frames import (
     end_of_frame,
     unmask,
 )
+from triskel.server.protocol.token_bucket import TokenBucket
 
-NOT_TEXT = 1007  # close code
+NOT_TEXT, POLICY = 1007, 1008  # close codes
+FRAMES_AT_ONCE = 400
 MOST_UNREAD = 8  # messages that may wait for the application, before reading pauses
 CLOSE_SECONDS = 5.0  # until a client that does not answer the close is cut off
 
@@ -55,11 +57,16 @@ class Inbox:
 
 
 class FastWebSocketProtocol(WebSocketsSansIOProtocol):
+    """Every frame counts, whatever its kind: a client that sends more than the rate allows is cut off."""
+
+    frames_per_second: ClassVar[float] = 40.0
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue = cast("Any", Inbox(self.loop))
         self._outgoing: list[bytes] = []
         self._partial = b""
+        self._frame_budget = TokenBucket(self.frames_per_second, max(FRAMES_AT_ONCE, 2 * self.frames_per_second))
         self._largest = self.config.ws_max_size + LONGEST_HEAD
 
     async def run_asgi(self) -> None:
@@ -92,6 +99,9 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             end = end_of_frame(data, at)
             if end > len(data) and end - at <= self._largest:
                 self._partial = data[at:]
+                return
+            if not self._frame_budget.take():
+                self._close_flooding()
                 return
             if not self._take_text(data, at, end):
                 super().data_received(data[at:end])
@@ -130,6 +140,15 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         self.frames = []
         self.conn.send_close(NOT_TEXT)
         self.handle_parser_exception()
+
+    def _close_flooding(self) -> None:
+        """Cut a flooder off at once: what else it has sent is not even read."""
+        self.transport.pause_reading()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY, "reason": None})
+        self.conn.send_close(POLICY, "too fast")
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
 
     # Out
 

@@ -12,6 +12,7 @@ matches = sa.Table(
     sa.Column("phase", sa.String(16), nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("guest", sa.String(64), nullable=False),  # who created it
+    sa.Column("network", sa.String(32), nullable=False, server_default=""),  # from where: a pseudonym of the address
     sa.Column("players", sa.Text, nullable=False),  # their names, to search for
     sa.Column("seats", sa.Text, nullable=False, server_default="[]"),  # who sits where, as lists show it, in JSON
     sa.Column("created", sa.BigInteger, nullable=False),
@@ -19,6 +20,7 @@ matches = sa.Table(
     sa.Column("wake", sa.BigInteger),  # when a server has to act on it unasked
     sa.Index("matches_by_phase", "phase", "updated"),
     sa.Index("matches_by_guest", "guest", "phase"),
+    sa.Index("matches_by_network", "network", "phase"),
     sa.Index("matches_by_wake", "wake"),
 )
 

@@ -175,10 +175,21 @@ class Storage:
             held[match].append(seat)
         return held
 
-    async def count_unfinished(self, guest: str) -> int:
-        """Return how many matches a guest has created that have not ended."""
-        query = sa.select(sa.func.count()).where(t.matches.c.guest == guest, t.matches.c.phase != "over")
-        return int((await self._rows(query.select_from(t.matches)))[0][0])
+    async def count_unfinished(self, guest: str, network: str) -> tuple[int, int]:
+        """Return how many matches that have not ended a guest has created, and how many their network."""
+        table = t.matches.c
+        queries = [
+            sa.select(sa.func.count()).select_from(t.matches).where(creator, table.phase != "over")
+            for creator in (table.guest == guest, table.network == network)
+        ]
+        by_guest, by_network = [(await self._rows(query))[0][0] for query in queries]
+        return by_guest, by_network
+
+    async def creator(self, match: str) -> tuple[str, str]:
+        """Return the network and the guest that created a match."""
+        table = t.matches.c
+        rows = await self._rows(sa.select(table.network, table.guest).where(table.id == match))
+        return (rows[0][0], rows[0][1]) if rows else ("", "")
 
     async def due_matches(self, earliest: int, latest: int, after: str, limit: int) -> list[str]:
         """Return matches that have to be looked at in a span of time: the next ones by id after a match."""

@@ -1,0 +1,87 @@
+"""Slots for everybody in turn: no number of requests from one place keeps another one waiting."""
+
+import asyncio
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from triskel.server.live.fair_queue import FairQueue, QueueFull, Who, network_of
+
+
+async def serve(queue, who, served, gate):
+    async with queue.slot(who):
+        served.append(who)
+        await gate.wait()
+
+
+def order_of(*asked, slots=1):
+    """Return in which order requests are served that all came while the slot was taken."""
+
+    async def scenario():
+        queue, served, gate = FairQueue(slots, most_waiting=1000), [], asyncio.Event()
+        tasks = [asyncio.create_task(serve(queue, who, served, gate)) for who in asked]
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(*tasks)
+        assert queue.waiting == 0
+        return served
+
+    return asyncio.run(scenario())
+
+
+def test_one_request_of_another_network_is_served_next():
+    flood = [Who("10.0.0.1", str(person)) for person in range(50)]
+    served = order_of(*flood, Who("10.0.0.2", "ada"))
+    assert served.index(Who("10.0.0.2", "ada")) == 2  # after the one under way, and the first of the flood
+
+
+def test_within_a_network_people_take_turns():
+    served = order_of(*[Who("school", "eve")] * 20, Who("school", "ada"))
+    assert served.index(Who("school", "ada")) == 2
+
+
+def test_a_network_that_asks_for_too_much_is_refused_and_no_other():
+    async def scenario():
+        queue, served, gate = FairQueue(1, most_waiting=3), [], asyncio.Event()
+        tasks = [asyncio.create_task(serve(queue, Who("flood", str(i)), served, gate)) for i in range(5)]
+        tasks.append(asyncio.create_task(serve(queue, Who("other"), served, gate)))
+        await asyncio.sleep(0)
+        gate.set()
+        return await asyncio.gather(*tasks, return_exceptions=True)
+
+    outcomes = asyncio.run(scenario())
+    assert [isinstance(outcome, QueueFull) for outcome in outcomes] == [False] * 4 + [True, False]
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from("xyz"), st.booleans()), max_size=30), st.integers(1, 3)
+)
+def test_every_slot_comes_back_whoever_gives_up(asked, slots):
+    async def scenario():
+        queue, served, gate = FairQueue(slots, most_waiting=1000), [], asyncio.Event()
+        tasks = []
+        for network, person, gives_up in asked:
+            tasks.append(asyncio.create_task(serve(queue, Who(network, person), served, gate)))
+            await asyncio.sleep(0)
+            if gives_up:
+                tasks[len(tasks) // 2].cancel()
+        gate.set()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert (queue.waiting, queue._free, len(queue._networks)) == (0, slots, 0)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("", ""),
+        ("unix:", "unix:"),
+    ],
+)
+def test_a_household_is_one_network(address, network):
+    assert network_of(address) == network

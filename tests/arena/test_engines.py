@@ -5,6 +5,7 @@ import os
 import shlex
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -39,9 +40,16 @@ def test_a_program_plays_as_the_same_player_does_here():
     with_program = Setting("keks", ("greedy", CLUB), options={"last_tile": "true"}, nodes=20, seed=5)
     without = Setting("keks", ("greedy", "club"), options={"last_tile": "true"}, nodes=20, seed=5)
     assert play_pair(with_program, 0) == play_pair(without, 0)
-    process = engine_for(CLUB, "keks")
+    process = engine_for(CLUB, "keks", 1)
     play_pair(with_program, 1)
-    assert engine_for(CLUB, "keks") is process
+    assert engine_for(CLUB, "keks", 1) is process
+
+
+def test_a_program_that_plays_itself_is_two_processes(tmp_path):
+    twice = fake("illegal", tmp_path)
+    with pytest.raises(EngineError, match="cannot be played"):
+        play_pair(Setting("keks", (twice, twice)), 0)
+    assert len([*tmp_path.iterdir()]) == 2
 
 
 FAILURES = {
@@ -53,6 +61,7 @@ FAILURES = {
     "game": "plays chess, not keks",
     "hangs": "did not answer 'bestmove' within 0.6 seconds",
     "floods": "did not answer 'bestmove' within 0.6 seconds",
+    "deaf": "did not answer 'ok' within 2 seconds",
     "nonsense": "did not answer 'ok' within 2 seconds",
 }
 
@@ -68,6 +77,7 @@ def test_a_program_that_fails_stops_the_match_and_is_ended(tmp_path, monkeypatch
     (process,) = [int(path.name) for path in tmp_path.iterdir()]
     with pytest.raises(ProcessLookupError):  # not even a zombie
         os.kill(process, 0)
+    wait_until(lambda: not any("_read_lines" in thread.name for thread in threading.enumerate()))
 
 
 @pytest.mark.parametrize(
@@ -105,12 +115,13 @@ def test_a_match_with_a_program_goes_on_from_its_file(tmp_path):
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes as Linux shows them")
-def test_programs_do_not_outlive_a_match_that_is_killed(tmp_path):
-    """Not even one that hangs and does not notice."""
-    match = ["arena", fake("hangs", tmp_path), "random", "--games", "10", "--processes", "1"]
+@pytest.mark.parametrize("way", ["hangs", "deaf"])
+def test_programs_do_not_outlive_a_match_that_is_killed(tmp_path, way):
+    """Not even one that hangs, in a game or before it has answered, and does not notice."""
+    match = ["arena", fake(way, tmp_path), "random", "--games", "10", "--processes", "1"]
     parent = subprocess.Popen([sys.executable, "-m", "triskel", *match])
     try:
-        wait_until(lambda: any(tmp_path.iterdir()))
+        wait_until(lambda: any(path.read_text(encoding="utf-8") == "hangs" for path in tmp_path.iterdir()))
     finally:
         parent.kill()
         parent.wait()

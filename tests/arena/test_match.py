@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 import triskel
 from arena.dying import always, once
 from triskel.arena import local
+from triskel.arena.engine_process import EngineError
 from triskel.arena.local import LocalWorkers
 from triskel.arena.match import play_match
 from triskel.arena.pairs import Pair, Setting, play_pair
@@ -206,3 +208,27 @@ def test_mistakes_are_told_in_a_line(arguments):
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1
+
+
+def test_pairs_that_were_finished_count_when_another_fails(monkeypatch):
+    def play(_setting, number):
+        if number == 1:
+            raise EngineError("the disk is full")
+        time.sleep(0.1 * number)
+        return Pair(number, 0.5, (1, 1), ("", ""))
+
+    monkeypatch.setattr(local, "play_pair", play)
+    monkeypatch.setattr(local, "ProcessPoolExecutor", lambda processes, **_: ThreadPoolExecutor(processes))
+    played = []
+    with pytest.raises(EngineError):
+        played.extend(LocalWorkers(3).play(SETTING, iter([1, 2, 3])))
+    assert sorted(pair.number for pair in played) == [2, 3]
+
+
+def test_a_net_is_read_once_for_all_games_of_a_process(tmp_path):
+    keks, file = triskel.game("keks"), tmp_path / "other.net"
+    keks.net.save(file)
+    setting = Setting("keks", ("random", f"novice:net={file}"))
+    play_pair(setting, 0)
+    file.unlink()
+    play_pair(setting, 1)

@@ -50,10 +50,11 @@ def read_command(player: str) -> list[str]:
 
 
 class EngineProcess:
-    """A running program that plays one game. Not safe for several threads."""
+    """A running program, which plays after `shake_hands`. Not safe for several threads, except for `kill`."""
 
-    def __init__(self, player: str, game: str) -> None:
+    def __init__(self, player: str) -> None:
         self._player = player
+        self._killed = False
         try:
             self._process = subprocess.Popen(
                 read_command(player),
@@ -68,16 +69,11 @@ class EngineProcess:
         self._complaints: deque[str] = deque(maxlen=1)
         self._options: set[str] = set()
         self._readers = [
-            threading.Thread(target=_read_lines, args=(self._process.stdout, self._lines.put), daemon=True),
+            threading.Thread(target=_read_lines, args=(self._process.stdout, self._keep), daemon=True),
             threading.Thread(target=_read_lines, args=(self._process.stderr, self._complain), daemon=True),
         ]
         for reader in self._readers:
             reader.start()
-        try:
-            self._shake_hands(game)
-        except EngineError:
-            self.close()
-            raise
 
     def new_game(self, options: Mapping[str, object], seed: int) -> None:
         """Prepare for a game with these options; `seed` decides all that the program leaves to chance."""
@@ -121,14 +117,19 @@ class EngineProcess:
 
     def kill(self) -> None:
         """End the program and all that it started, at once."""
+        assert self._process.stdin
+        self._killed = True
         with contextlib.suppress(OSError):
             if hasattr(os, "killpg"):
                 os.killpg(self._process.pid, signal.SIGKILL)
             else:
                 self._process.kill()
         self._process.wait()
+        with contextlib.suppress(OSError):
+            self._process.stdin.close()
 
-    def _shake_hands(self, game: str) -> None:
+    def shake_hands(self, game: str) -> None:
+        """Ask the program who it is; EngineError if it does not play this game by this protocol."""
         said: dict[str, str] = {}
 
         def note(line: str) -> None:
@@ -177,6 +178,13 @@ class EngineProcess:
             reader.join(QUIT_SECONDS)
         return self.error("has ended")
 
+    def _keep(self, line: str | None) -> None:
+        """Keep a line until it is wanted. A program that writes too many waits, unless it has been killed."""
+        while not self._killed:
+            with contextlib.suppress(queue.Full):
+                self._lines.put(line, timeout=1.0)
+                return
+
     def _complain(self, line: str | None) -> None:
         if line:
             self._complaints.append(line)
@@ -190,16 +198,26 @@ def _read_lines(stream: IO[bytes], take: Callable[[str | None], None]) -> None:
     take(None)
 
 
-_running: dict[tuple[str, str], EngineProcess] = {}  # by player and game, in this process
+_running: dict[tuple[str, str, int], EngineProcess] = {}  # by player, game and number, in this process
 
 
-def engine_for(player: str, game: str) -> EngineProcess:
-    """Return the program that plays for a player, started if it is not running; it ends with this process."""
+def engine_for(player: str, game: str, number: int) -> EngineProcess:
+    """Return the program that plays for a player, started if it is not running; it ends with this process.
+
+    `number` says which of the two players of a match it is: one command may be both.
+    """
     if not _running:
         Finalize(None, close_engines, exitpriority=10)  # also in processes that multiprocessing has started
-    if (player, game) not in _running:
-        _running[player, game] = EngineProcess(player, game)
-    return _running[player, game]
+    key = player, game, number
+    if key not in _running:
+        _running[key] = engine = EngineProcess(player)  # known before it answers, so that it never outlives us
+        try:
+            engine.shake_hands(game)
+        except BaseException:
+            _running.pop(key, None)
+            engine.kill()
+            raise
+    return _running[key]
 
 
 def close_engines() -> None:

@@ -28,6 +28,10 @@ def _wait_for_parent() -> None:
         os._exit(1)
 
 
+def _failed(future: Future[Pair]) -> bool:
+    return future.exception() is not None
+
+
 class LocalWorkers:
     """Plays pairs in processes; the pairs of a process that dies are played again."""
 
@@ -66,7 +70,10 @@ class LocalWorkers:
                     running[pool.submit(play_pair, setting, number)] = number
                 if not running:
                     return
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                done = wait(running, return_when=FIRST_COMPLETED).done
+                if any(map(_failed, done)):
+                    done = wait(running).done
+                for future in sorted(done, key=_failed):  # finished pairs count, even if another one failed
                     pair = future.result()
                     lost.remove(running.pop(future))
                     yield pair

@@ -3,12 +3,14 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import triskel
 from triskel.arena.engine_process import EngineError, close_engines, engine_for, is_command, read_command
 from triskel.core.errors import OptionError, TriskelError
 from triskel.core.game import Game
+from triskel.core.net import Net
 from triskel.core.position import Position
 
 OPENING_PLIES = 4  # played at random where every deal is the same
@@ -110,8 +112,8 @@ def _opening_plies(game: Game) -> int:
 def _play(setting: Setting, played: Played, number: int, swapped: int) -> tuple[float, int, str]:
     """Play one game; return the first player's score, the plies after the opening, and why it ended."""
     seats = [
-        _chooser(setting, name, _player_seed(setting, number, swapped, seat))
-        for seat, name in enumerate(setting.players[::-1] if swapped else setting.players)
+        _chooser(setting, seat ^ swapped, _player_seed(setting, number, swapped, seat))
+        for seat in range(len(setting.players))
     ]
     opening = len(played.moves)
     while played.position.turn is not None:
@@ -121,16 +123,23 @@ def _play(setting: Setting, played: Played, number: int, swapped: int) -> tuple[
     return (1 + outcome.payoffs[swapped]) / 2, len(played.moves) - opening, outcome.reason
 
 
-def _chooser(setting: Setting, name: str, seed: int) -> Chooser:
-    """Return what chooses the moves of a player in one game."""
+def _chooser(setting: Setting, index: int, seed: int) -> Chooser:
+    """Return what chooses the moves of a player, the first or the second of a match, in one game."""
+    name = setting.players[index]
     if is_command(name):
-        return _engine_chooser(setting, name, seed)
-    player = triskel.player(name, seed=seed, nodes=setting.nodes)
+        return _engine_chooser(setting, index, seed)
+    player = triskel.player(name.partition(":")[0], seed=seed, nodes=setting.nodes, net=_net_of(name))
     return lambda played: player.choose(played.position, setting.seconds)
 
 
-def _engine_chooser(setting: Setting, name: str, seed: int) -> Chooser:
-    engine = engine_for(name, setting.game)
+@cache
+def _net_of(name: str) -> Net | None:
+    """Return the net that a player was given: read once, so that all games of a process are played with the same."""
+    return triskel.player(name).net
+
+
+def _engine_chooser(setting: Setting, index: int, seed: int) -> Chooser:
+    engine = engine_for(setting.players[index], setting.game, index)
     engine.new_game(setting.options, seed)
 
     def choose(played: Played) -> str:

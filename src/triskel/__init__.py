@@ -10,7 +10,7 @@ Importing this costs next to nothing; a game's compiled rules are loaded when it
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from triskel.core.errors import GameOver, IllegalMove, NotationError, OptionError, TriskelError
+from triskel.core.errors import GameOver, IllegalMove, NetError, NotationError, OptionError, TriskelError
 from triskel.games import game, games
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ __all__ = [
     "Game",
     "GameOver",
     "IllegalMove",
+    "NetError",
     "NotationError",
     "OptionError",
     "Outcome",

@@ -1,13 +1,12 @@
 """Searches take memory by their limits, and none in their loops."""
 
 import tracemalloc
-from contextlib import contextmanager
 
 import numpy as np
 import pytest
-from numba.core.runtime import _nrt_python, rtsys
 
 import triskel
+from allocations import allocations
 from triskel.search import alphabeta, solver
 from triskel.search.evaluators import StaticEvaluator
 from triskel.search.info_puct import InfoGrower, new_tree
@@ -28,23 +27,10 @@ every_game = pytest.mark.parametrize("name", triskel.games())
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="counts what compiled code allocates")
 
 
-@contextmanager
-def counted():
-    """Count the arrays that compiled code allocates or is given."""
-    was = _nrt_python.memsys_stats_enabled()
-    _nrt_python.memsys_enable_stats()
-    before, count = rtsys.get_allocation_stats().alloc, []
-    yield count
-    count.append(rtsys.get_allocation_stats().alloc - before)
-    if not was:
-        _nrt_python.memsys_disable_stats()
-
-
-def allocations(work):
-    work()  # compiled, and what is made once is made
-    with counted() as count:
-        work()
-    return count[0]
+def later_allocations(work):
+    """The allocations of a second run: the first compiles, and makes what is made once."""
+    work()
+    return allocations(work)
 
 
 SEARCHES = {
@@ -67,7 +53,7 @@ CASES = [
 @pytest.mark.parametrize("search, name", CASES)
 def test_more_nodes_allocate_nothing_more(search, name):
     position = triskel.game(name).start(seed=1)
-    few, many = (allocations(lambda n=n: SEARCHES[search](position, n)) for n in (40, 400))
+    few, many = (later_allocations(lambda n=n: SEARCHES[search](position, n)) for n in (40, 400))
     assert few == many
 
 
@@ -84,20 +70,19 @@ def test_more_leaves_allocate_nothing_more(name):
         grower.evaluate(evaluator, 1)
         grower.absorb(1)
 
-        def counts(leaves, grower=grower):
-            with counted() as count:
-                assert grower.gather(leaves) == (leaves, 0)
-                grower.evaluate(evaluator, leaves)
-                grower.absorb(leaves)
-            return count[0]
+        def run(leaves, grower=grower):
+            assert grower.gather(leaves) == (leaves, 0)
+            grower.evaluate(evaluator, leaves)
+            grower.absorb(leaves)
 
-        assert counts(1) == counts(8) == counts(1)
+        one, eight = (allocations(lambda n=n: run(n)) for n in (1, 8))
+        assert one == eight
 
 
 @every_game
 def test_perft_allocates_by_depth_only(name):
     position = triskel.game(name).start(seed=1)
-    assert allocations(lambda: perft(position, 1)) == allocations(lambda: perft(position, 2))
+    assert later_allocations(lambda: perft(position, 1)) == later_allocations(lambda: perft(position, 2))
 
 
 def peak(work):

@@ -8,6 +8,7 @@ import triskel
 from matches import START, Table, new_log, places
 from triskel.match import commands as c
 from triskel.match import events as e
+from triskel.match.referee import plain_text
 from triskel.match.setup import create, rematch
 
 
@@ -213,3 +214,13 @@ def test_every_event_survives_its_json():
 
 def test_a_commitment_tells_seeds_apart():
     assert new_log()[0].commitment != new_log(seed=8)[0].commitment
+
+
+@pytest.mark.parametrize("name", ["\u3164", "Ad\u2800a", "A\u0301\u0302\u0303\u0304da", "Ada\u200b", " Ada", ""])
+def test_a_name_that_cannot_be_read_is_refused(name):
+    assert not plain_text(name, 40)
+
+
+@pytest.mark.parametrize("name", ["Ada", "Zoë", "Nguyễn", "Łukasz", "דוד", "अदिति", "小明", "👩"])
+def test_names_of_all_languages_are_welcome(name):
+    assert plain_text(name, 40)

@@ -1,7 +1,11 @@
 """Starting a server: in which order things are done, and what is said when one of them cannot be."""
 
+import sqlite3
+import stat
+
 import pytest
 
+from servers import Server
 from triskel.cli.serve import serve as command
 from triskel.core.errors import OptionError
 from triskel.server.run import serve
@@ -65,3 +69,37 @@ def test_every_setting_is_a_flag_and_a_variable(monkeypatch):
 def test_settings_that_cannot_be_are_refused(flags):
     with pytest.raises(OptionError):
         settings_from(*flags)
+
+
+def refused(database):
+    with pytest.raises(OptionError) as problem:
+        serve(Settings(port=0, database=str(database)), print, compile_games)
+    return str(problem.value)
+
+
+def test_a_database_in_memory_is_refused():
+    assert "kept in a file" in refused(":memory:")
+
+
+def test_a_database_of_a_newer_version_is_refused(tmp_path):
+    with pytest.raises(Compiled):
+        serve(Settings(port=0, database=str(tmp_path / "triskel.db")), print, compile_games)
+    with sqlite3.connect(tmp_path / "triskel.db") as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert "newer version" in refused(tmp_path / "triskel.db")
+
+
+def test_a_second_server_on_one_file_is_refused(tmp_path):
+    with Server(tmp_path / "triskel.db"):
+        assert "another server" in refused(tmp_path / "triskel.db")
+    with pytest.raises(Compiled):  # once the first has gone
+        serve(Settings(port=0, database=str(tmp_path / "triskel.db")), print, compile_games)
+
+
+def test_nobody_else_on_the_machine_can_read_the_database(tmp_path):
+    with Server(tmp_path / "triskel.db") as server, server.person() as ada:
+        ada.create("keks")
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.glob("triskel.db*")}
+    assert {name: mode for name, mode in modes.items() if name != "triskel.db.log"} == dict.fromkeys(
+        ["triskel.db", "triskel.db-wal", "triskel.db-shm", "triskel.db.lock"], 0o600
+    )

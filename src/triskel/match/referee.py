@@ -9,7 +9,9 @@
 - when no person is left at the table, the match ends without winners.
 """
 
+import re
 from typing import assert_never
+from unicodedata import normalize
 
 from triskel.core.errors import IllegalMove, TriskelError
 from triskel.core.outcome import outcome_of
@@ -20,6 +22,8 @@ from triskel.match.refusal import Refusal, RefusalCode
 
 LONGEST_NAME = 40
 LONGEST_MOVE = 200
+INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters that look like nothing
+STACKED = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3}")
 
 # How a match can end beside the reasons of its game: code → a sentence.
 ENDINGS = {
@@ -99,8 +103,10 @@ def _needs_play(match: Match) -> Refusal | None:
 
 
 def plain_text(text: str, longest: int) -> bool:
-    """Is a text short, printable and not blank?"""
-    return 0 < len(text) <= longest and text.isprintable() and text.strip() == text
+    """Return whether a text is short and can be read: no characters that cannot be seen, no towers of accents."""
+    if not (0 < len(text) <= longest and text.isprintable() and text.strip() == text):
+        return False
+    return not any(letter in INVISIBLE for letter in text) and not STACKED.search(normalize("NFC", text))
 
 
 def _join(match: Match, command: c.Join, now: int) -> Decision:

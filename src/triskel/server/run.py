@@ -5,7 +5,8 @@ import gc
 import os
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,7 @@ def serve(
 ) -> None:
     """Serve until stopped. `prepare` is called when all else is there; then `ready` is called with the address."""
     listening = _bind(settings.host, settings.port)
-    with listening, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+    with listening, _prepared_file(settings.url), asyncio.Runner(loop_factory=_loop_factory()) as runner:
         address = f"http://{settings.host}:{listening.getsockname()[1]}"
         runner.run(_run(settings, listening, lambda: ready(address), prepare, make_app))
 
@@ -108,7 +109,6 @@ def _tune_garbage_collection() -> None:
 async def _open_storage(settings: Settings) -> Storage:
     """Open the database; OptionError, with one sentence, if it cannot be used."""
     try:
-        _check_folder(settings.url)
         storage = Storage(settings.url, settings.bus)
         await storage.open()
     except (*DATABASE_ERRORS, ImportError) as problem:
@@ -117,13 +117,39 @@ async def _open_storage(settings: Settings) -> Storage:
     return storage
 
 
-def _check_folder(url: str) -> None:
-    """Check the folder of a SQLite file: SQLite creates the file, but not the folder."""
+@contextmanager
+def _prepared_file(url: str) -> Iterator[None]:
+    """Check the place of a SQLite file, create it for its owner's eyes only, and keep other servers away from it."""
     if not url.startswith(SQLITE):
+        yield
         return
-    folder = Path(url.removeprefix(f"{SQLITE}/")).parent
-    if not folder.is_dir() or not os.access(folder, os.W_OK):
-        raise OptionError(f"the database cannot be used: {folder} is not a folder to write in")
+    path = Path(url.removeprefix(f"{SQLITE}/"))
+    if path.name == ":memory:":
+        raise OptionError("the database cannot be used: matches have to be kept in a file, not in memory")
+    if not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
+        raise OptionError(f"the database cannot be used: {path.parent} is not a folder to write in")
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as problem:
+        raise OptionError(f"the database cannot be used: {problem.strerror}") from None
+    with _locked(path.with_name(f"{path.name}.lock")):
+        yield
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Hold a lock while the server runs: two servers on one SQLite file would not hear of each other."""
+    if sys.platform == "win32":
+        yield
+        return
+    lock, fcntl = os.open(path, os.O_RDWR | os.O_CREAT, 0o600), import_module("fcntl")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
+    except BlockingIOError:
+        raise OptionError("the database cannot be used: another server uses this file") from None
+    finally:
+        os.close(lock)
 
 
 def _bind(host: str, port: int) -> socket.socket:

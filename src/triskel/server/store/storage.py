@@ -17,9 +17,11 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from triskel.core.errors import OptionError
 from triskel.match import events as e
 from triskel.server.store import schema as t
 from triskel.server.store.bus import Notifications, bus_for
@@ -27,6 +29,8 @@ from triskel.server.store.sqlite import SqliteWriter, prepare
 from triskel.server.store.writers import Holder, PostgresWriter, Write, Writer, resolve
 
 LARGEST_GROUP = 512
+CONNECT_SECONDS, STATEMENT_SECONDS = 5.0, 8.0
+CLOSE_SECONDS = 5.0  # until connections that do not answer are left behind
 HEALTH, CHECKED_FOR = "health", 1.0  # the row that is written to see whether that works, and the seconds it counts for
 MATCHES_PER_QUERY = 500
 DATABASE_ERRORS = (SQLAlchemyError, OSError)  # what a database that is away or broken raises
@@ -46,9 +50,17 @@ class MatchFilter:
     limit: int
 
 
+def _pool_options(url: str) -> dict[str, Any]:
+    """Return limits on waiting for PostgreSQL: a network that is cut without a word must not hang the server."""
+    if not url.startswith("postgresql"):
+        return {}
+    connecting = {"timeout": CONNECT_SECONDS, "command_timeout": STATEMENT_SECONDS}
+    return {"pool_timeout": CONNECT_SECONDS, "pool_size": 10, "connect_args": connecting}
+
+
 class Storage:
     def __init__(self, url: str, bus: str | None = None) -> None:
-        self.engine: AsyncEngine = create_async_engine(url)
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **_pool_options(url))
         self._waiting: list[Request] = []
         self._idle: asyncio.Future[None] | None = None  # done when something waits
         self._writing: asyncio.Task[None] | None = None
@@ -61,8 +73,12 @@ class Storage:
         """Migrate the tables and start the writer; does nothing the second time."""
         if self._writing:
             return
-        async with self.engine.begin() as connection:
-            await connection.run_sync(migrate)
+        try:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(migrate)
+        except CommandError:
+            await self.engine.dispose()
+            raise OptionError("the database was written by a newer version of Triskel: use that version") from None
         self._writing = asyncio.create_task(self._write_groups(self._writer()))
 
     def _writer(self) -> Writer:
@@ -71,10 +87,12 @@ class Storage:
         return SqliteWriter(self.engine.url.database or "")
 
     async def close(self) -> None:
-        if self._writing:
-            self._writing.cancel()
-            await asyncio.gather(self._writing, return_exceptions=True)
-        await self.engine.dispose()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_SECONDS):
+                if self._writing:
+                    self._writing.cancel()
+                    await asyncio.gather(self._writing, return_exceptions=True)
+                await self.engine.dispose()
 
     # Writing
 

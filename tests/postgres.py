@@ -35,3 +35,10 @@ class Postgres:
         become = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
         command = [*become, BINARIES[-1].parent / program, *arguments]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd="/")
+
+    def signal_all(self, number):
+        """Send a signal to every process of the database: stopped, it is as silent as a network that was cut."""
+        first = int((self.data / "postmaster.pid").read_text().splitlines()[0])
+        listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(first)], capture_output=True, text=True, check=False)
+        for process in (first, *map(int, listed.stdout.split())):
+            os.kill(process, number)

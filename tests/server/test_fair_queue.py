@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from triskel.server.live.fair_queue import FairQueue, QueueFull, Who, network_of
+from triskel.server.live.fair_queue import FairQueue, QueueFull, Who
+from triskel.server.protocol.addresses import network_of
 
 
 async def serve(queue, who, served, gate):
@@ -71,6 +72,22 @@ def test_every_slot_comes_back_whoever_gives_up(asked, slots):
         assert (queue.waiting, queue._free, len(queue._networks)) == (0, slots, 0)
 
     asyncio.run(scenario())
+
+
+def test_a_slot_is_had_while_those_who_gave_up_are_still_leaving():
+    async def scenario():
+        queue, served, gate = FairQueue(1, most_waiting=10), [], asyncio.Event()
+        holder = asyncio.create_task(serve(queue, Who("a"), served, gate))
+        waiter = asyncio.create_task(serve(queue, Who("b"), served, gate))
+        await asyncio.sleep(0)
+        waiter.cancel()
+        holder.cancel()
+        late = asyncio.create_task(serve(queue, Who("c"), served, gate))
+        gate.set()
+        await asyncio.wait_for(asyncio.gather(holder, waiter, late, return_exceptions=True), 5)
+        return served
+
+    assert asyncio.run(scenario()) == [Who("a"), Who("c")]
 
 
 @pytest.mark.parametrize(

@@ -87,11 +87,13 @@ def _websocket_protocol(settings: Settings) -> Any:
 
 
 def _http_protocol(settings: Settings) -> Any:
-    """Return uvicorn's `http` setting: its own, with limits on heads and connections."""
+    """Return uvicorn's `http` setting: its own, with limits on heads and connections, unless all is to be plain."""
+    if settings.websockets == "plain":
+        return "auto"
     limited = import_module("triskel.server.protocol.http_protocol").LimitedHttpProtocol
     limits = {
         "most_connections": 2 * settings.connections_per_address,
-        "proxies": frozenset(each.strip() for each in settings.proxies.split(",")),
+        "proxies": import_module("uvicorn.middleware.proxy_headers")._TrustedHosts(settings.proxies),
     }
     return type("HttpProtocol", (limited,), limits)
 

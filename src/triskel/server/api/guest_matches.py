@@ -26,6 +26,11 @@ async def guest_matches(hub: Hub, guest: str, wanted: MatchFilter) -> list[Liste
 
 
 async def _own(hub: Hub, row: Row, mine: list[int]) -> Listed:
-    room = await hub.room(row["id"]) if row["phase"] == PLAYING else None
+    room = None
+    if row["phase"] == PLAYING:
+        try:
+            room = await hub.room(row["id"])
+        except Exception as problem:  # one that cannot be read is listed all the same
+            hub.failures.note("reading a match", problem)
     seats = msgspec.json.decode(row["seats"], type=tuple[Seat, ...])
     return Listed(**listed(row), seats=seats, mine=mine, turn=room.match.turn if room else None)

@@ -3,13 +3,15 @@
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import assert_never
 
 import msgspec
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.handlers import websocket
+from uvicorn.protocols.utils import ClientDisconnected
 
-from triskel.match import Refusal, RefusalCode, seen_match
+from triskel.match import Match, Refusal, RefusalCode, seen_match
 from triskel.match import commands as c
 from triskel.match.referee import plain_text
 from triskel.players import LEVELS
@@ -18,12 +20,13 @@ from triskel.server.api.dependencies import address_of, who_of
 from triskel.server.api.limits import ConnectionLimiter
 from triskel.server.api.security import origin_allowed
 from triskel.server.live.credentials import Credentials
-from triskel.server.live.fair_queue import QueueFull, Who, network_of
+from triskel.server.live.fair_queue import QueueFull, Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, Identity
 from triskel.server.live.room import Room
 from triskel.server.protocol import client_messages as m
 from triskel.server.protocol import server_messages as s
+from triskel.server.protocol.addresses import network_of
 from triskel.server.protocol.token_bucket import TokenBucket
 
 HELLO_SECONDS = 10.0
@@ -76,11 +79,12 @@ async def match_socket(
     hub.metrics.connections.inc()
     try:
         await _serve(socket, match_id, hub, identity)
-    except (WebSocketDisconnect, WebSocketException):
+    except (WebSocketDisconnect, WebSocketException, ClientDisconnected):
         pass
     except Exception as problem:
         hub.failures.note("a connection", problem)
-        await _turn_away(socket, FAILED, _FAILED)
+        with suppress(OSError, WebSocketException):  # the client may have gone meanwhile
+            await _turn_away(socket, FAILED, _FAILED)
     finally:
         connection_limiter.release(network)
         hub.metrics.connections.dec()
@@ -292,13 +296,12 @@ async def _hint(connection: Connection, room: Room, hub: Hub, message: m.Hint) -
         return Refusal(RefusalCode.NOT_YOUR_TURN, "Hints are for the player to move.")
     if connection.hint and not connection.hint.done():
         return Refusal(RefusalCode.TOO_FAST, "A hint is on its way already.")
-    connection.hint = asyncio.create_task(_search_hint(connection, room, hub, message, seat))
+    connection.hint = asyncio.create_task(_search_hint(connection, match, hub, message, seat))
     return None
 
 
-async def _search_hint(connection: Connection, room: Room, hub: Hub, message: m.Hint, seat: int) -> None:
+async def _search_hint(connection: Connection, match: Match, hub: Hub, message: m.Hint, seat: int) -> None:
     """Send a hint when it is found; the search is cancelled when the connection closes."""
-    match = room.match
     try:
         move = await hub.bots.choose(match, seat, connection.who, HINT_LEVEL)
     except QueueFull:

@@ -54,10 +54,19 @@ class Bots:
             self._background.interrupt()
         try:
             async with self.queue.slot(who):
-                return await asyncio.get_running_loop().run_in_executor(self._pool, self._search, level, known)
+                return await self._in_thread(level, known)
         finally:
             self._busy -= 1
             self._thread_free.set()
+
+    async def _in_thread(self, level: str, known: Position) -> str:
+        """Search in a thread; whoever gives up holds the slot until the thread is free."""
+        search = asyncio.get_running_loop().run_in_executor(self._pool, self._search, level, known)
+        try:
+            return await asyncio.shield(search)
+        except asyncio.CancelledError:
+            await asyncio.wait([search])
+            raise
 
     async def run_in_background(self, who: Who, search: Callable[[np.ndarray], T]) -> T:
         """Return the result of a search that yields to bots; it is called with the flag that it has to stop at."""

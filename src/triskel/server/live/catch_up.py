@@ -49,13 +49,13 @@ class CatchUp:
 
     async def all(self) -> None:
         """Look what has been written while nothing could be heard."""
-        self._all_wanted = True
+        self._all_wanted = False
         try:
             reached = await self._storage.last_numbers(list(self._rooms))
         except Exception as problem:
             self._failures.note("looking what other servers have written", problem)
+            self._all_wanted = True
             return
-        self._all_wanted = False
         for match, number in reached.items():
             self.reached(match, number)
 

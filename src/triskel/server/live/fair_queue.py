@@ -9,7 +9,6 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from ipaddress import IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 
 
@@ -22,17 +21,6 @@ class Who(NamedTuple):
 
 class QueueFull(Exception):
     """A network has as many requests waiting as it may have."""
-
-
-def network_of(address: str) -> str:
-    """Return what counts as one place: an IPv4 address, or the /64 of an IPv6 address, which one household has."""
-    try:
-        parsed = ip_address(address)
-    except ValueError:
-        return address
-    if not isinstance(parsed, IPv6Address):
-        return address
-    return str(parsed.ipv4_mapped or ip_network((parsed, 64), strict=False).network_address)
 
 
 class FairQueue:
@@ -53,7 +41,7 @@ class FairQueue:
             self._release()
 
     async def _acquire(self, who: Who) -> None:
-        if self._free and not self.waiting:
+        if self._free:  # nobody waits then: a slot that comes back goes to whoever waits first
             self._free -= 1
             return
         people = self._networks.setdefault(who.network, OrderedDict())

@@ -28,6 +28,7 @@ from triskel.server.store.bus import listen_forever
 from triskel.server.store.storage import Storage
 from triskel.server.store.writers import Holder, Write
 
+COUNTED_FOR = 86_400_000  # milliseconds: matches of a network that nobody has touched for a day count no more
 SUBSTITUTE = next(iter(LEVELS))  # plays on for somebody who has left: the weakest level
 
 
@@ -84,11 +85,13 @@ class Hub:
         under_way = self._creating
         for key in who:
             under_way[key] += 1  # counted before anything is awaited: requests may come at once
+        guests, networks = under_way[who.person], under_way[who.network]
         try:
-            by_guest, by_network = await self.storage.count_unfinished(who.person, who.network)
-            if by_guest + under_way[who.person] > self.settings.matches_per_guest:
+            since = self.now() - COUNTED_FOR
+            by_guest, by_network = await self.storage.count_unfinished(who.person, who.network, since)
+            if by_guest + guests > self.settings.matches_per_guest:
                 return Refusal(RefusalCode.TOO_MANY_MATCHES, "You have too many unfinished matches: finish one first.")
-            if by_network + under_way[who.network] > self.settings.matches_per_network:
+            if by_network + networks > self.settings.matches_per_network:
                 return Refusal(RefusalCode.TOO_MANY_MATCHES, "Too many unfinished matches at your address: finish one.")
             return await self._create(wanted, who)
         finally:

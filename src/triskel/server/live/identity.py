@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import secrets
 
-from triskel.server.live.fair_queue import network_of
+from triskel.server.protocol.addresses import network_of
 
 COOKIE = "triskel_guest"
 NETWORK_DIGITS = 32

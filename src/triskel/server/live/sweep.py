@@ -9,6 +9,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from triskel.match import commands as c
+from triskel.server.store.storage import DATABASE_ERRORS
 
 if TYPE_CHECKING:
     from triskel.server.live.hub import Hub
@@ -42,6 +43,8 @@ class Sweep:
                     continue
                 try:
                     await self._look_at(match)
+                except DATABASE_ERRORS:
+                    raise  # not the match's fault: all are tried again in the next sweep
                 except Exception as problem:
                     self._unreadable[match] = hub.now() + SET_ASIDE
                     hub.failures.note("looking at a match", problem)

@@ -1,19 +1,23 @@
-"""uvicorn's HTTP protocol with limits on what comes before a request is whole.
+"""uvicorn's HTTP protocol with limits on what comes before the application sees a request.
 
-The application sees a request only when its head has come. Without these limits a client can send headers for ever, or
-hold a thousand half-sent requests open, and the application never gets to say no.
+Without them a client can send headers for ever, hold a thousand half-sent requests open, or put thousands of requests
+into one packet, and the application never gets to say no.
 """
 
 import asyncio
 from collections import Counter
+from collections.abc import Container
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from triskel.match import RefusalCode
+from triskel.server.protocol.addresses import network_of
 
 LARGEST_HEAD = 32 * 1024  # bytes of the request line and all headers
+LARGEST_REQUEST = 2_000_000  # bytes of a whole request; the application takes less
 MOST_HEADERS = 100
+MOST_PIPELINED = 8
 HEAD_SECONDS, BODY_SECONDS = 10.0, 60.0  # until the head has come, and then the body
 
 _ANSWER = (
@@ -22,52 +26,78 @@ _ANSWER = (
 
 
 class LimitedHttpProtocol(HttpToolsProtocol):
-    """Subclasses set the limit of connections that one address may hold; trusted proxies are not counted."""
+    """Subclasses set how many connections one network may hold; trusted proxies are not counted."""
 
     most_connections: ClassVar[int] = 1000
-    proxies: ClassVar[frozenset[str]] = frozenset()
+    proxies: ClassVar[Container[str]] = ()
     _open: ClassVar[Counter[str]] = Counter()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._head_size, self._in_head, self._counted = 0, True, ""
+        self._received, self._in_head = 0, True
+        self._network: str | None = None  # that this connection counts for
         self._timer: asyncio.TimerHandle | None = None
+
+    # The connection
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        address = self.client[0] if self.client else ""
-        if address not in self.proxies:
-            self._counted = address
-            self._open[address] += 1
-        if self._open[address] > self.most_connections:
-            self._refuse("503 Service Unavailable", RefusalCode.TOO_MANY_CONNECTIONS, "Too many connections.")
-            return
+        if self.client and self.client[0] not in self.proxies:
+            self._network = network_of(self.client[0])
+            self._open[self._network] += 1
+            if self._open[self._network] > self.most_connections:
+                self._refuse("503 Service Unavailable", RefusalCode.TOO_MANY_CONNECTIONS, "Too many connections.")
+                return
         self._wait(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
-        self._uncount()
+        self.release()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
+        if self.transport.is_closing():
+            return
         self._stop_waiting()
-        self._uncount()  # sockets have a limit of their own
         super().handle_websocket_upgrade()
+        protocol: Any = self.transport.get_protocol()
+        if hasattr(protocol, "on_lost"):
+            protocol.on_lost = self.release
+        else:
+            self.release()
+
+    def release(self) -> None:
+        """Count this connection no more."""
+        if self._network is not None:
+            self._open[self._network] -= 1
+            if not self._open[self._network]:
+                del self._open[self._network]
+            self._network = None
+
+    # What comes in
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
         if self._in_head and self._timer is None:
             self._wait(HEAD_SECONDS)
-        self._head_size += len(data)
+        self._received += len(data)
         super().data_received(data)
-        if self._in_head and self._head_size > LARGEST_HEAD:
+        if self._received > (LARGEST_HEAD if self._in_head else LARGEST_REQUEST):
             self._refuse_head()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if len(self.headers) >= MOST_HEADERS:
+            self._refuse_head()
+        else:
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self._in_head = False
-        if len(self.headers) > MOST_HEADERS:
-            self._refuse_head()
+        if self.transport.is_closing():
+            return
+        if len(self.pipeline) >= MOST_PIPELINED:
+            self.transport.close()
             return
         self._wait(BODY_SECONDS)
         super().on_headers_complete()
@@ -77,10 +107,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        self._in_head, self._head_size = True, 0
+        self._in_head, self._received = True, 0
         self._stop_waiting()
         if not self.transport.is_closing():
             super().on_message_complete()
+
+    # Refusing
 
     def _wait(self, seconds: float) -> None:
         self._stop_waiting()
@@ -91,21 +123,19 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._timer.cancel()
             self._timer = None
 
+    def _too_late(self) -> None:
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._wait(HEAD_SECONDS)  # an answer is still being written: what follows it may wait
+        elif self._received:
+            self._refuse("408 Request Timeout", RefusalCode.BAD_REQUEST, "The request took too long to arrive.")
+        else:
+            self.transport.close()
+
     def _refuse_head(self) -> None:
         self._refuse("431 Request Header Fields Too Large", RefusalCode.TOO_LARGE, "The headers are too large.")
-
-    def _too_late(self) -> None:
-        self._refuse("408 Request Timeout", RefusalCode.BAD_REQUEST, "The request took too long to arrive.")
 
     def _refuse(self, status: str, code: RefusalCode, sentence: str) -> None:
         body = f'{{"code":"{code}","sentence":"{sentence}"}}'
         if not self.transport.is_closing():
             self.transport.write(_ANSWER.format(status=status, size=len(body), body=body).encode())
             self.transport.close()
-
-    def _uncount(self) -> None:
-        if self._counted:
-            self._open[self._counted] -= 1
-            if not self._open[self._counted]:
-                del self._open[self._counted]
-            self._counted = ""

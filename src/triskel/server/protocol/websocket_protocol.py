@@ -8,6 +8,7 @@ taken out of their frames here, and are received without the chain; all other fr
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Any, ClassVar, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -27,6 +28,7 @@ from triskel.server.protocol.token_bucket import TokenBucket
 
 NOT_TEXT, POLICY = 1007, 1008  # close codes
 FRAMES_AT_ONCE = 400
+MOST_UNCOUNTED = 48 * 1024  # bytes
 MOST_UNREAD = 8  # messages that may wait for the application, before reading pauses
 CLOSE_SECONDS = 5.0  # until a client that does not answer the close is cut off
 
@@ -60,6 +62,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     """Every frame counts, whatever its kind: a client that sends more than the rate allows is cut off."""
 
     frames_per_second: ClassVar[float] = 40.0
+    on_lost: Callable[[], None] | None = None  # called when the connection has ended
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -67,7 +70,13 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         self._outgoing: list[bytes] = []
         self._partial = b""
         self._frame_budget = TokenBucket(self.frames_per_second, max(FRAMES_AT_ONCE, 2 * self.frames_per_second))
+        self._uncounted = 0  # bytes before the handshake and after the close, which a flooder might send too
         self._largest = self.config.ws_max_size + LONGEST_HEAD
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.on_lost:
+            self.on_lost()
 
     async def run_asgi(self) -> None:
         cast("dict[str, Any]", self.scope["extensions"])[EXTENSION] = {"protocol": self}
@@ -90,7 +99,11 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Take whole text messages, which is what clients send, and pass on the rest frame by frame."""
         if not self.handshake_complete or self.close_sent:
-            super().data_received(data)
+            self._uncounted += len(data)
+            if self._uncounted > MOST_UNCOUNTED:
+                self.transport.abort()
+            else:
+                super().data_received(data)
             return
         if self._partial:
             data, self._partial = self._partial + data, b""
@@ -143,12 +156,9 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def _close_flooding(self) -> None:
         """Cut a flooder off at once: what else it has sent is not even read."""
-        self.transport.pause_reading()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY, "reason": None})
-        self.conn.send_close(POLICY, "too fast")
-        self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
-        self.transport.close()
+        self.transport.abort()
 
     # Out
 

@@ -70,7 +70,7 @@ async def listen_forever(bus: Bus, on_written: OnWritten, on_gap: OnGap) -> None
     while True:
         try:
             await bus.listen(on_written, on_gap)
-        except bus.connection_errors as problem:
+        except Exception as problem:  # whatever it was, the next connection may do
             log.warning("the connection to the other servers is lost: %s", type(problem).__name__)
         await asyncio.sleep(RECONNECT_SECONDS)
         await on_gap()

@@ -6,6 +6,7 @@ the next one. If another writer has taken a number already, that request alone f
 
 import asyncio
 import secrets
+import sqlite3
 import time
 from collections import defaultdict
 from collections.abc import Sequence
@@ -33,7 +34,7 @@ CONNECT_SECONDS, STATEMENT_SECONDS = 5.0, 8.0
 CLOSE_SECONDS = 5.0  # until connections that do not answer are left behind
 HEALTH, CHECKED_FOR = "health", 1.0  # the row that is written to see whether that works, and the seconds it counts for
 MATCHES_PER_QUERY = 500
-DATABASE_ERRORS = (SQLAlchemyError, OSError)  # what a database that is away or broken raises
+DATABASE_ERRORS = (SQLAlchemyError, sqlite3.Error, OSError)  # what a database that is away or broken raises
 
 Request = tuple[Sequence[Write], "asyncio.Future[None]"]  # what is to be written, and what is done when it is
 Row = dict[str, Any]  # of the table of matches
@@ -64,7 +65,8 @@ class Storage:
         self._waiting: list[Request] = []
         self._idle: asyncio.Future[None] | None = None  # done when something waits
         self._writing: asyncio.Task[None] | None = None
-        self._checked = float("-inf")  # when a write succeeded last
+        self._checking, self._check_failed = asyncio.Lock(), False
+        self._checked = float("-inf")  # when a write was tried last
         self.bus = bus_for(self.engine, bus)
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine.sync_engine, "connect", prepare)
@@ -193,12 +195,12 @@ class Storage:
             held[match].append(seat)
         return held
 
-    async def count_unfinished(self, guest: str, network: str) -> tuple[int, int]:
-        """Return how many matches that have not ended a guest has created, and how many their network."""
+    async def count_unfinished(self, guest: str, network: str, since: int) -> tuple[int, int]:
+        """Return how many matches that have not ended a guest has created, and their network's that changed since."""
         table = t.matches.c
         queries = [
             sa.select(sa.func.count()).select_from(t.matches).where(creator, table.phase != "over")
-            for creator in (table.guest == guest, table.network == network)
+            for creator in (table.guest == guest, (table.network == network) & (table.updated >= since))
         ]
         by_guest, by_network = [(await self._rows(query))[0][0] for query in queries]
         return by_guest, by_network
@@ -236,15 +238,24 @@ class Storage:
 
     async def check(self) -> None:
         """Write something, and raise if that cannot be stored; tried once a second at most."""
-        if time.monotonic() - self._checked < CHECKED_FOR:
-            return
+        async with self._checking:
+            if time.monotonic() - self._checked >= CHECKED_FOR:
+                self._check_failed = True
+                try:
+                    await self._write_mark()
+                    self._check_failed = False
+                finally:
+                    self._checked = time.monotonic()
+        if self._check_failed:
+            raise OSError("the database took no writes a moment ago")
+
+    async def _write_mark(self) -> None:
         mark = {"value": secrets.token_hex(8)}
         async with self.engine.begin() as connection:
             changed = await connection.execute(sa.update(t.secrets).where(t.secrets.c.name == HEALTH).values(mark))
             if not changed.rowcount:
                 with suppress(IntegrityError):  # another server was first
                     await connection.execute(sa.insert(t.secrets), mark | {"name": HEALTH})
-        self._checked = time.monotonic()
 
     async def _rows(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
         async with self.engine.connect() as connection:

@@ -23,8 +23,12 @@ def upgrade() -> None:
     connection = op.get_bind()
     update = sa.update(matches).where(matches.c.id == sa.bindparam("match"))
     for (match,) in connection.execute(sa.select(matches.c.id)).all():
-        seats = json.dumps(_seats(connection, match), ensure_ascii=False, separators=(",", ":"))
-        connection.execute(update.values(seats=seats), {"match": match})
+        try:
+            seats = _seats(connection, match)
+        except (ValueError, KeyError, IndexError):
+            continue  # a log that cannot be read keeps no other match from being migrated
+        told = json.dumps(seats, ensure_ascii=False, separators=(",", ":"))
+        connection.execute(update.values(seats=told), {"match": match})
 
 
 def _seats(connection: sa.Connection, match: str) -> list[dict[str, Any]]:

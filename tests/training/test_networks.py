@@ -53,10 +53,10 @@ def test_a_prediction_is_what_the_players_compute():
     games = play_for(0, conex_games.play_game, 20, "one game")
     rng = np.random.default_rng(0)
     net = Net.of(conex.NET, rng.integers(-3_000, 3_000, conex.NET.size))
-    facts, counts, _ = conex_network.both_views(games)
+    features, counts, _ = conex_network.both_views(games)
     numbers = net.numbers.astype(np.int64)
-    sums = np.array([numbers[told[:count]].sum(0) for told, count in zip(facts, counts, strict=True)])
-    assert np.array_equal(predict(net, facts, counts), sums.clip(min=0) @ numbers[-1] / conex.NET.logit)
+    sums = np.array([numbers[rows[:count]].sum(0) for rows, count in zip(features, counts, strict=True)])
+    assert np.array_equal(predict(net, features, counts), sums.clip(min=0) @ numbers[-1] / conex.NET.logit)
 
 
 def test_games_are_played_with_the_net_that_is_given():
@@ -67,13 +67,13 @@ def test_games_are_played_with_the_net_that_is_given():
 
 @pytest.mark.parametrize("limit", [np.inf, 0.5])
 def test_a_network_learns_what_adding_up_alone_cannot(limit):
-    """Two facts of four are told; it is won when both are of the same pair."""
+    """Two features of four are set; it is won when both are of the same pair."""
     rng = np.random.default_rng(0)
-    facts = np.array([[one, other] for one in (0, 1) for other in (2, 3)] * 64)
-    wanted = np.array([1.0, 0.0, 0.0, 1.0] * 64, np.float32)
-    examples = Examples(facts, np.full(len(facts), 2), wanted)
+    features = np.array([[one, other] for one in (0, 1) for other in (2, 3)] * 64)
+    targets = np.array([1.0, 0.0, 0.0, 1.0] * 64, np.float32)
+    examples = Examples(features, np.full(len(features), 2), targets)
     fitted = new_network(rng.standard_normal((4, 32)), np.zeros(4), 0.1, rng)
-    learn(fitted, examples, np.arange(len(facts)), 0.05, 4_000, rng, limit)
+    learn(fitted, examples, np.arange(len(features)), 0.05, 4_000, rng, limit)
     net = quantised(TINY, fitted.rows, fitted.weights)
     assert evaluation_report(net, examples).endswith("100.0% of decided results predicted")
     assert np.abs(fitted.weights).max() <= limit

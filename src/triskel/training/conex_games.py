@@ -4,7 +4,7 @@
 
 Nobody peeks: a move is searched from what its player sees. In some games, and there now and then, one of the moves that
 were considered most is played instead of the best, and in all of them any move once in a while, so that the positions
-are of many kinds. What a position brought is the result of the game less the luck that came after it.
+are of many kinds. The payoff of a position is the result of the game less the luck that came after it.
 """
 
 import random
@@ -30,7 +30,7 @@ USUAL_NODES = 150
 
 
 def play_game(chooser: random.Random, nodes: int, net: Net | None = None) -> tuple[list[np.ndarray], list[float]]:
-    """The positions of one game as they really were, and what each brought its mover."""
+    """Return the positions of one game, with nothing hidden, and the payoff of each for its mover."""
     game = triskel.game("conex")
     position, loose = game.start(seed=chooser.getrandbits(60), players=2), chooser.choice(LOOSE)
     rng = seeded(chooser.getrandbits(64))
@@ -44,9 +44,9 @@ def play_game(chooser: random.Random, nodes: int, net: Net | None = None) -> tup
         buried = min(buried + (kind_of(np.uint64(move)) in BURYING), int(position.state.pile_count))
     outcome = position.outcome
     assert outcome is not None
-    brought = [outcome.payoffs[0] - (luck_so_far[-1] - before) for before in luck_so_far[:-1]]
+    payoffs = [outcome.payoffs[0] - (luck_so_far[-1] - before) for before in luck_so_far[:-1]]
     return [at.states for at in seen], [
-        payoff if at.turn == 0 else -payoff for at, payoff in zip(seen, brought, strict=True)
+        payoff if at.turn == 0 else -payoff for at, payoff in zip(seen, payoffs, strict=True)
     ]
 
 

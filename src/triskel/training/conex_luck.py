@@ -31,7 +31,7 @@ def _deal_anew(state: np.record, buried: int, rng: np.ndarray) -> None:
 
 @entry
 def luck(before: np.ndarray, move: np.uint64, buried: int, net: np.ndarray, rng: np.ndarray) -> float:
-    """How much better seat 0 stands after a move than it could have expected to, from −2 to 2.
+    """Return how much better seat 0 stands after a move than it could have expected to, from −2 to 2.
 
     As many cards as were buried since the beginning are not shuffled: they were chosen, and come last.
     """

@@ -25,20 +25,20 @@ MEAN_KEPT, SQUARES_KEPT, TINY = 0.9, 0.999, 1e-8
 
 
 class Examples(NamedTuple):
-    """Positions to learn from: so many facts of each, and what is wanted: 0 is lost, 1 won, and luck goes beyond."""
+    """Positions to learn from: their features, how many each has, and targets: 0 is lost, 1 won; luck goes beyond."""
 
-    facts: np.ndarray
+    features: np.ndarray
     counts: np.ndarray
-    wanted: np.ndarray
+    targets: np.ndarray
 
     def only(self, chosen: np.ndarray) -> "Examples":
-        return Examples(self.facts[chosen], self.counts[chosen], self.wanted[chosen])
+        return Examples(self.features[chosen], self.counts[chosen], self.targets[chosen])
 
 
 class Network(NamedTuple):
     """Rows to add up, and the weights of their sums.
 
-    What is not needed fades, each row at a pace of its own, and the weights at the slowest of these.
+    Every row has a weight decay of its own; the weights have the least of these.
     """
 
     rows: np.ndarray
@@ -47,76 +47,76 @@ class Network(NamedTuple):
 
 
 def new_network(rows: np.ndarray, decay: np.ndarray, spread: float, rng: np.random.Generator) -> Network:
-    """A network to begin with: the rows as given, the weights anywhere near nothing."""
+    """Return a network to begin with: the rows as given, the weights random and small."""
     weights = np.float32(spread) * rng.standard_normal(rows.shape[1:], np.float32)
     return Network(rows.astype(np.float32), weights, decay.astype(np.float32)[:, None])
 
 
 @reordered
-def _odds(sums: np.ndarray, weights: np.ndarray) -> np.float32:
-    """The logit of winning."""
-    odds = np.float32(0)
+def _logit(sums: np.ndarray, weights: np.ndarray) -> np.float32:
+    """Return the logit of winning."""
+    logit = np.float32(0)
     for i in range(len(sums)):
-        odds += max(sums[i], np.float32(0)) * weights[i]
-    return odds
+        logit += max(sums[i], np.float32(0)) * weights[i]
+    return logit
 
 
 @reordered
-def _add_up(facts: np.ndarray, count: int, rows: np.ndarray, sums: np.ndarray) -> None:
+def _add_up(features: np.ndarray, count: int, rows: np.ndarray, sums: np.ndarray) -> None:
     for i in range(len(sums)):
         sums[i] = 0
     for k in range(count):
-        row = rows[facts[k]]
+        row = rows[features[k]]
         for i in range(len(sums)):
             sums[i] += row[i]
 
 
 @entry
-def _slopes(
-    facts: np.ndarray,
+def _compute_gradients(
+    features: np.ndarray,
     counts: np.ndarray,
-    wanted: np.ndarray,
+    targets: np.ndarray,
     batch: np.ndarray,
     rows: np.ndarray,
     weights: np.ndarray,
-    row_slopes: np.ndarray,
-    weight_slopes: np.ndarray,
+    row_gradients: np.ndarray,
+    weight_gradients: np.ndarray,
 ) -> None:
-    """How the loss of some positions, their mean cross entropy, changes with each number of the network."""
+    """Write the gradients of a batch's loss, its mean cross entropy, by each number of the network."""
     sums, nothing = np.empty(len(weights), np.float32), np.float32(0)
-    row_slopes[:] = 0
-    weight_slopes[:] = 0
+    row_gradients[:] = 0
+    weight_gradients[:] = 0
     for n in batch:
-        _add_up(facts[n], counts[n], rows, sums)
-        too_much = np.float32((1 / (1 + math.exp(-_odds(sums, weights))) - wanted[n]) / len(batch))
+        _add_up(features[n], counts[n], rows, sums)
+        error = np.float32((1 / (1 + math.exp(-_logit(sums, weights))) - targets[n]) / len(batch))
         for i in range(len(sums)):
-            weight_slopes[i] += too_much * max(sums[i], nothing)
-            sums[i] = too_much * weights[i] if sums[i] > nothing else nothing
+            weight_gradients[i] += error * max(sums[i], nothing)
+            sums[i] = error * weights[i] if sums[i] > nothing else nothing
         for k in range(counts[n]):
-            slopes = row_slopes[facts[n, k]]
+            gradients = row_gradients[features[n, k]]
             for i in range(len(sums)):
-                slopes[i] += sums[i]
+                gradients[i] += sums[i]
 
 
-class _Stepper:
+class _Optimizer:
     """AdamW for one array of numbers."""
 
     def __init__(self, numbers: np.ndarray, decay: np.ndarray | float) -> None:
         self._numbers, self._decay, self._steps = numbers, decay, 0
-        self.slopes, self._mean, self._squares = (np.zeros_like(numbers) for _ in range(3))
+        self.gradients, self._mean, self._squares = (np.zeros_like(numbers) for _ in range(3))
 
-    def step(self, rate: float) -> None:
+    def step(self, learning_rate: float) -> None:
         self._steps += 1
-        self._mean += (1 - MEAN_KEPT) * (self.slopes - self._mean)
-        self._squares += (1 - SQUARES_KEPT) * (self.slopes**2 - self._squares)
+        self._mean += (1 - MEAN_KEPT) * (self.gradients - self._mean)
+        self._squares += (1 - SQUARES_KEPT) * (self.gradients**2 - self._squares)
         mean = self._mean / (1 - MEAN_KEPT**self._steps)
         spread = np.sqrt(self._squares / (1 - SQUARES_KEPT**self._steps)) + TINY
-        self._numbers *= 1 - rate * self._decay
-        self._numbers -= rate * mean / spread
+        self._numbers *= 1 - learning_rate * self._decay
+        self._numbers -= learning_rate * mean / spread
 
 
-def _pace(done: float) -> float:
-    """How long a step is beside the longest, when a share of them is done."""
+def _schedule(done: float) -> float:
+    """Return the factor of the learning rate, up to 1, when a share of the steps is done."""
     if done < WARM_UP:
         return FIRST_STEP + (1 - FIRST_STEP) * (1 - math.cos(math.pi * done / WARM_UP)) / 2
     return (1 + math.cos(math.pi * (done - WARM_UP) / (1 - WARM_UP))) / 2
@@ -126,24 +126,24 @@ def learn(
     network: Network,
     examples: Examples,
     chosen: np.ndarray,
-    rate: float,
+    learning_rate: float,
     epochs: int,
     rng: np.random.Generator,
     limit: float = math.inf,
 ) -> None:
-    """Fit a network to what is wanted of the chosen examples. No weight gets larger than the limit."""
-    rows, weights = _Stepper(network.rows, network.decay), _Stepper(network.weights, float(network.decay.min()))
+    """Fit a network to the targets of the chosen examples. No weight gets larger than the limit."""
+    rows, weights = _Optimizer(network.rows, network.decay), _Optimizer(network.weights, float(network.decay.min()))
     steps = max(1, epochs * len(chosen) // BATCH)
     for step in range(steps):
         batch = rng.choice(chosen, BATCH)
-        _slopes(*examples, batch, network.rows, network.weights, rows.slopes, weights.slopes)
-        for stepper in (rows, weights):
-            stepper.step(rate * _pace(step / steps))
+        _compute_gradients(*examples, batch, network.rows, network.weights, rows.gradients, weights.gradients)
+        for optimizer in (rows, weights):
+            optimizer.step(learning_rate * _schedule(step / steps))
         np.clip(network.weights, -limit, limit, out=network.weights)
 
 
 def held_back(games: np.ndarray) -> np.ndarray:
-    """Which positions are of games that nothing is learnt from."""
+    """Return which positions are of games that nothing is learnt from, as a mask."""
     chosen = np.random.default_rng(0).random(int(games.max()) + 1) < TESTED
     return np.asarray(chosen[games])
 
@@ -189,18 +189,18 @@ def predict(net: Net, features: np.ndarray, counts: np.ndarray) -> np.ndarray:
 
 
 def evaluation_report(net: Net, examples: Examples) -> str:
-    """Say how well a net predicts results."""
-    if len(examples.facts) == 0:
+    """Return a sentence about how well a net predicts results."""
+    if len(examples.features) == 0:
         return "nothing predicted: there are too few games to hold some back"
-    logits = predict(net, examples.facts, examples.counts)
-    loss = (np.logaddexp(0, logits) - examples.wanted * logits).mean()
-    decided = examples.wanted != 0.5
-    right = ((logits > 0) == (examples.wanted > 0.5))[decided].mean()
+    logits = predict(net, examples.features, examples.counts)
+    loss = (np.logaddexp(0, logits) - examples.targets * logits).mean()
+    decided = examples.targets != 0.5
+    right = ((logits > 0) == (examples.targets > 0.5))[decided].mean()
     return f"loss {loss:.4f}, {right:.1%} of decided results predicted"
 
 
 def quantised(shape: NetShape, rows: np.ndarray, weights: np.ndarray) -> Net:
-    """Return the net of whole numbers; NetError where some are too large: then they must fade faster."""
+    """Return the net of whole numbers; NetError where some are too large: then they need more weight decay."""
     numbers = np.concatenate([rows * shape.quantum, weights[None] * shape.weight_quantum])
     return Net.of(shape, numbers.round())
 
@@ -210,7 +210,7 @@ Fit = Callable[[Games, int, np.random.Generator], tuple[Net, str]]
 
 
 def run(fit: Fit, kind: np.dtype, epochs: int) -> None:
-    """The command line of a module that fits a network to games of a kind of state."""
+    """Run the command line of a module that fits a network to games of a kind of state."""
     parser = argparse.ArgumentParser(description="Fit a net to the results of games.")
     parser.add_argument("files", type=Path, nargs="+", help="games that were played to learn from")
     parser.add_argument("--to", type=Path, required=True, help="the .net file to write")

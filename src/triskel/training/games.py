@@ -1,4 +1,4 @@
-"""Games to learn from: positions with what came of them, played on all cores and kept in a file."""
+"""Games to learn from: positions with their payoffs, played on all cores and kept in a file."""
 
 import argparse
 import multiprocessing
@@ -16,36 +16,36 @@ from triskel.games import load_net
 
 
 class Games(NamedTuple):
-    """Positions, what each brought the player to move (−1 is lost, 1 won), and the number of its game."""
+    """Positions, the payoff of each for the player to move (−1 is lost, 1 won), and the number of its game."""
 
     states: np.ndarray
     payoffs: np.ndarray
     games: np.ndarray
 
 
-# Plays one game with so many nodes a move and a net, or else the game's own: its positions, and what each brought its
-# mover.
+# Plays one game with so many nodes a move and a net, or else the game's own; returns its positions, and the payoff of
+# each for its mover.
 PlayGame = Callable[[random.Random, int, Net | None], tuple[list[np.ndarray], list[float]]]
 
 
 def play_for(seconds: float, play_game: PlayGame, nodes: int, seed: str, net: Net | None = None) -> Games:
-    """As many games as the time allows."""
+    """Return as many games as the time allows."""
     chooser, end = random.Random(seed), time.monotonic() + seconds
     states: list[np.ndarray] = []
     payoffs: list[float] = []
     games: list[int] = []
     number = 0
     while number == 0 or time.monotonic() < end:
-        new, brought = play_game(chooser, nodes, net)
+        new, new_payoffs = play_game(chooser, nodes, net)
         states += new
-        payoffs += brought
+        payoffs += new_payoffs
         games += [number] * len(new)
         number += 1
     return Games(np.concatenate(states), np.array(payoffs, np.float32), np.array(games, np.int64))
 
 
 def joined(parts: list[Games]) -> Games:
-    """All parts as one, the games numbered through."""
+    """Return all parts as one, the games numbered through."""
     firsts = np.cumsum([0, *(int(part.games.max()) + 1 for part in parts)])
     return Games(
         np.concatenate([part.states for part in parts]),
@@ -60,13 +60,13 @@ def save(games: Games, file: Path) -> None:
 
 
 def load(file: Path, kind: np.dtype) -> Games:
-    """Games whose states are records of a kind."""
+    """Return the games of a file, whose states are records of a kind."""
     with np.load(file) as kept:
         return Games(kept["states"].view(kind).reshape(-1), kept["payoffs"], kept["games"])
 
 
 def run(play_game: PlayGame, nodes: int) -> None:
-    """The command line of a module that plays games."""
+    """Run the command line of a module that plays games."""
     parser = argparse.ArgumentParser(description="Let a search play itself on all cores, and keep the positions.")
     parser.add_argument("file", type=Path, help="where to keep them")
     parser.add_argument("--seconds", type=float, default=300.0, help="how long to play")

@@ -1,4 +1,4 @@
-"""Games of Keks to learn from: a search plays itself, and every position is kept with what came of it.
+"""Games of Keks to learn from: a search plays itself, and every position is kept with the result.
 
     python -m triskel.training.keks_games games.npz --seconds 300
 
@@ -23,7 +23,7 @@ USUAL_NODES = 15_000
 
 
 def play_game(chooser: random.Random, nodes: int, net: Net | None = None) -> tuple[list[np.ndarray], list[float]]:
-    """The positions of one game after its random beginning, and what each brought its mover."""
+    """Return the positions of one game after its random beginning, and the payoff of each for its mover."""
     position = triskel.game("keks").start(seed=chooser.getrandbits(60))
     for _ in range(chooser.randrange(MOST_RANDOM_MOVES)):
         position = position.play(chooser.choice(position.legal()))

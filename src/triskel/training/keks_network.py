@@ -26,14 +26,14 @@ from triskel.training.fitting import (
 )
 from triskel.training.games import Games
 
-EPOCHS, RATE = 10, 6e-3
+EPOCHS, LEARNING_RATE = 10, 6e-3
 DECAY, DECAY_OF_REST = 1e-3, 3.0
 WEIGHT_LIMIT = 4.0
 SPREAD = 0.1  # of the numbers to begin with
 
 
 def _shared() -> np.ndarray:
-    """For each sort of colour the numbers of the three parts that it shares with others."""
+    """Return, for each sort of colour, the numbers of the three parts that it shares with others."""
     phase, owned, at_hand, at_edge, inside, followed = np.indices(SORT).reshape(len(SORT), -1)
     owners = phase * SORT[1] + owned
     placed = (owners * SORT[2] + at_hand) * SORT[5] + followed
@@ -48,7 +48,7 @@ PARTS = SHARED.max(0) + 1
 FIRST_PARTS = NOTHING + np.cumsum([0, *PARTS[:-1]])
 OTHERS = NOTHING + int(PARTS.sum())
 LEARNT = OTHERS + ROWS - NOTHING - 1
-MOST_FACTS = FEATURES * (1 + len(PARTS))
+MAX_FEATURES = FEATURES * (1 + len(PARTS))
 
 
 def examples_of(games: Games) -> Examples:
@@ -57,29 +57,29 @@ def examples_of(games: Games) -> Examples:
     return Examples(features, counts, ((games.payoffs + 1) / 2).astype(np.float32))
 
 
-def taken_apart(examples: Examples) -> Examples:
+def with_split_rows(examples: Examples) -> Examples:
     """Return the same positions with the rows that are added up while the net is learnt."""
-    facts = np.empty((len(examples.facts), MOST_FACTS), np.int16)
-    counts = np.empty(len(facts), np.int64)
-    _take_apart(examples.facts, SHARED + FIRST_PARTS, facts, counts)
-    return examples._replace(facts=facts, counts=counts)
+    features = np.empty((len(examples.features), MAX_FEATURES), np.int16)
+    counts = np.empty(len(features), np.int64)
+    _split(examples.features, SHARED + FIRST_PARTS, features, counts)
+    return examples._replace(features=features, counts=counts)
 
 
 @entry
-def _take_apart(rows: np.ndarray, parts: np.ndarray, facts: np.ndarray, counts: np.ndarray) -> None:
+def _split(rows: np.ndarray, parts: np.ndarray, features: np.ndarray, counts: np.ndarray) -> None:
     """Put the rest and the shared parts of a sort in the place of its row."""
     for i in range(len(rows)):
-        told = 0
+        count = 0
         for row in rows[i]:
             if row > NOTHING:
-                facts[i, told] = OTHERS + row - NOTHING - 1
-                told += 1
+                features[i, count] = OTHERS + row - NOTHING - 1
+                count += 1
             elif row < NOTHING:
-                facts[i, told] = row
+                features[i, count] = row
                 for k in range(parts.shape[1]):
-                    facts[i, told + 1 + k] = parts[row, k]
-                told += 1 + parts.shape[1]
-        counts[i] = told
+                    features[i, count + 1 + k] = parts[row, k]
+                count += 1 + parts.shape[1]
+        counts[i] = count
 
 
 def fit(games: Games, epochs: int, rng: np.random.Generator) -> tuple[Net, str]:
@@ -88,12 +88,12 @@ def fit(games: Games, epochs: int, rng: np.random.Generator) -> tuple[Net, str]:
     beginning, decay = SPREAD * rng.standard_normal((LEARNT, WIDTH)), np.full(LEARNT, DECAY)
     beginning[:NOTHING], decay[:NOTHING] = 0, DECAY_OF_REST
     fitted = new_network(beginning, decay, SPREAD, rng)
-    learn(fitted, taken_apart(examples), np.flatnonzero(~unseen), RATE, epochs, rng, WEIGHT_LIMIT)
-    net = quantised(NET, _put_together(fitted), fitted.weights)
+    learn(fitted, with_split_rows(examples), np.flatnonzero(~unseen), LEARNING_RATE, epochs, rng, WEIGHT_LIMIT)
+    net = quantised(NET, _joined_rows(fitted), fitted.weights)
     return net, evaluation_report(net, examples.only(unseen))
 
 
-def _put_together(fitted: Network) -> np.ndarray:
+def _joined_rows(fitted: Network) -> np.ndarray:
     """Return the rows of the net: for each sort of colour its rest and its shared parts added up."""
     sorts = fitted.rows[:NOTHING] + fitted.rows[SHARED + FIRST_PARTS].sum(1)
     return np.concatenate([sorts, np.zeros_like(sorts[:1]), fitted.rows[OTHERS:]])

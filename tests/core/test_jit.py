@@ -58,6 +58,12 @@ STATE = kernel.record([("foreign", "i8")])
 @kernel.to_move.of(STATE)
 def to_move(state):
     return state.foreign + 1
+
+
+@kernel.legal.of(STATE)
+def legal(state, moves):
+    moves[:] = 0
+    return state.foreign + 1
 """
 ASK = """
 import numpy as np, foreign
@@ -66,16 +72,28 @@ seats = np.empty(1, np.int64)
 to_move_all(np.zeros(1, foreign.STATE), seats)
 print(seats[0], *to_move_all.stats.cache_hits.values())
 """
+SEARCH = """
+import numpy as np, foreign
+from triskel.search.params import DEFAULTS
+from triskel.search.puct import Workspace, absorb
+from triskel.search.tree import init_root, new_nodes
+nodes, states = new_nodes(9, 2), np.zeros(1, foreign.STATE)
+used, moves, places = np.array([init_root(nodes)]), np.empty(2, np.uint64), np.zeros(1, np.int64)
+priors, values = np.ones((1, 2), np.float32), np.zeros((1, 2))
+absorb(Workspace(nodes, used, states, moves, states, moves, states, places, priors, values, DEFAULTS.record()), 1)
+print(nodes[0]["count"], *absorb.stats.cache_hits.values())
+"""
 
 
-def test_an_edited_rule_of_another_packages_game_is_compiled_anew(tmp_path):
+@pytest.mark.parametrize("ask", [ASK, SEARCH], ids=["an array", "a workspace"])
+def test_an_edited_rule_of_another_packages_game_is_compiled_anew(tmp_path, ask):
     cache, foreign = tmp_path / "cache", tmp_path / "foreign.py"
     path = f"{SOURCES.parent}{os.pathsep}{tmp_path}"
     foreign.write_text(FOREIGN, encoding="utf-8")
-    assert run(path, cache, ASK) == ["1"]
-    assert run(path, cache, ASK) == ["1", "1"]  # this time loaded, not compiled
+    assert run(path, cache, ask) == ["1"]
+    assert run(path, cache, ask) == ["1", "1"]  # this time loaded, not compiled
     foreign.write_text(FOREIGN.replace("state.foreign + 1", "state.foreign + 0"), encoding="utf-8")
-    assert run(path, cache, ASK) == ["0"]
+    assert run(path, cache, ask) == ["0"]
 
 
 def test_a_folder_that_cannot_be_written_is_done_without(tmp_path):

@@ -4,7 +4,8 @@ Numba unpickles whatever it finds, so a truncated file would end the program wit
 the machine code could do anything.
 
 The sources of this package are in the name of the cache's folder (`core/jit.py`). Those of a game in another package
-are in the keys of what was compiled for its record: edit its rules, and only that is compiled again.
+are in the keys of what was compiled for its record, and those of other packages' functions in the keys of these: edit
+its rules, and only that is compiled again.
 """
 
 import hashlib
@@ -12,7 +13,7 @@ import io
 import logging
 import secrets
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -87,6 +88,13 @@ def _sources_digest(package: str) -> str:
     return DIGEST(b"".join(DIGEST(path.read_bytes()).digest() for path in files)).hexdigest()
 
 
+def _record_types(kinds: Iterable[Any]) -> Iterator[Any]:
+    """Yield the types of arguments, or of their elements, and of all that is in tuples."""
+    for kind in kinds:
+        yield getattr(kind, "dtype", kind)
+        yield from _record_types(getattr(kind, "types", ()))
+
+
 class CheckedCache(FunctionCache):
     """The cache of one function, on checked files."""
 
@@ -96,6 +104,7 @@ class CheckedCache(FunctionCache):
         self._cache_file = CheckedFiles(self._cache_path, self._impl.filename_base, stamp)
 
     def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
-        records = [getattr(kind, "dtype", kind) for kind in sig]
-        digests = [_sources_digest(_PACKAGES[record]) for record in records if record in _PACKAGES]
+        packages = {_PACKAGES[record] for record in _record_types(sig) if record in _PACKAGES}
+        packages.add(self._py_func.__module__.partition(".")[0])
+        digests = [_sources_digest(package) for package in sorted(packages - {PACKAGE})]
         return (*super()._index_key(sig, codegen), *digests)

@@ -59,13 +59,14 @@ def _crowded(keks: np.uint64, free: np.uint64) -> tuple[np.uint64, np.uint64]:
 
 
 @jit
-def _sort(state: np.record, colour: int, free: np.uint64, inside: np.uint64, soon: np.uint64, has_holes: bool) -> int:
-    """Return the row of a colour."""
+def _sort(
+    state: np.record, seat: int, colour: int, free: np.uint64, inside: np.uint64, soon: np.uint64, has_holes: bool
+) -> int:
+    """Return the row of a colour, as a seat sees it."""
     lying = state.lying[colour]
     if lying == ZERO:
         return NOTHING
-    mine = signed(state.hands[state.mover, colour])
-    theirs = signed(state.hands[1 - state.mover, colour])
+    mine, theirs = signed(state.hands[seat, colour]), signed(state.hands[1 - seat, colour])
     if colour == state.crumbs or mine >= WINNING_TILES or theirs >= WINNING_TILES:
         owned = _DECIDED
     elif popcount(lying) == TILES_OF_A_COLOUR:
@@ -84,16 +85,19 @@ def _sort(state: np.record, colour: int, free: np.uint64, inside: np.uint64, soo
 
 @kernel.features.of(STATE)
 def features(state: np.record, seat: int, out: np.ndarray) -> int:
-    """Write a row for each colour, one for the standing and one for the number of tiles: all as the mover sees them."""
+    """Write a row for each colour, one for the standing and one for the number of tiles, all as the seat sees them.
+
+    The net has learnt from the views of movers only.
+    """
     keks = state.keks
     has_holes = holes(keks) > 0
     free = takeable(keks, has_holes, False)
     inside, soon = _crowded(keks, free)
     tiles, phase = popcount(keks), 0 if state.crumbs == NO_CRUMBS else 1
-    won, lost = signed(state.won[state.mover]), signed(state.won[1 - state.mover])
+    won, lost = signed(state.won[seat]), signed(state.won[1 - seat])
     standing = ((phase * WINNING_COLOURS + won) * WINNING_COLOURS + lost) * 2 + (tiles & 1)
     for colour in range(COLOURS):
-        out[colour] = _sort(state, colour, free, inside, soon, has_holes)
+        out[colour] = _sort(state, seat, colour, free, inside, soon, has_holes)
     out[COLOURS] = STANDING + standing
     out[COLOURS + 1] = TILES + tiles
     return FEATURES
@@ -104,7 +108,7 @@ def evaluate(state: np.record, seat: int, net: np.ndarray) -> int:
     score = MAX_EVALUATION
     if not _wins_now(state):
         rows, sums = stack_array(ROOM, np.int64), stack_array(WIDTH, np.int32)
-        count = kernel.features(state, seat, rows)
+        count = kernel.features(state, signed(state.mover), rows)
         score = signed(A_LOGIT * forward(net, ROWS, WIDTH, rows, count, sums) / LOGIT)
         score = max(1 - MAX_EVALUATION, min(MAX_EVALUATION - 1, score))
     return score if seat == state.mover else -score

@@ -177,5 +177,5 @@ def evaluate(state: np.record, seat: int, net: np.ndarray) -> int:
 
 @generic
 def preference(state: np.record, move: np.uint64) -> int:
-    """How promising a legal move looks at a glance, for trying the best first; larger is better, up to some 2⁴⁰."""
+    """Return how promising a legal move looks, for trying the best first: larger is better, up to some 2⁴⁰."""
     raise NotImplementedError

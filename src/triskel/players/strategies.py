@@ -45,8 +45,8 @@ def by_one_ply(position: Position, limits: Limits, seed: int, net: Net | None = 
 
 def by_preference(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
     """Rank moves by how they look, without evaluating what they lead to."""
-    began, liked = time.perf_counter(), rank_by_preference(position)
-    seen = tuple(replace(move, value=min(1.0, move.value / MAX_EVALUATION)) for move in liked)
+    began, ranked = time.perf_counter(), rank_by_preference(position)
+    seen = tuple(replace(move, value=min(1.0, move.value / MAX_EVALUATION)) for move in ranked)
     return _at_once(position, seen, began)
 
 

@@ -16,7 +16,7 @@ from triskel.core.jit import entry
 from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.net import Net
 from triskel.core.position import Position
-from triskel.search.limits import Limits
+from triskel.search.limits import Limits, end_search
 from triskel.search.params import DEFAULTS, SearchParams
 from triskel.search.progress import reporting
 from triskel.search.pvs import INFINITE, MAX_DEPTH, NODES, PROVEN_WIN, STOPPED, Workspace, new_workspace, search_to
@@ -117,7 +117,7 @@ def search(
             with reporting(limits.report, lambda: _look(position, workers, time.perf_counter() - began)):
                 deepen(first.work, table, 1, min(limits.depth or MAX_DEPTH, MAX_DEPTH), first.report, first.line)
         finally:
-            flag[0] = 1
+            end_search(flag)
             for helper in helpers:
                 helper.join()
     return _to_result(position, first, _count_nodes(workers), time.perf_counter() - began)

@@ -8,7 +8,7 @@ from typing import Protocol
 import numpy as np
 
 from triskel.search.evaluators import Evaluator
-from triskel.search.limits import Limits
+from triskel.search.limits import Limits, end_search
 
 
 class Grower(Protocol):
@@ -64,5 +64,5 @@ class Growth:
             while self.step(grower):
                 pass
         except BaseException:
-            self._stop[0] = 1  # the other threads need not go on
+            end_search(self._stop)  # the other threads need not go on
             raise

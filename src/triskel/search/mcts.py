@@ -17,7 +17,7 @@ from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.core.rng import below
 from triskel.search.evaluators import Evaluator, evaluate_any
-from triskel.search.limits import Limits
+from triskel.search.limits import Limits, end_search
 from triskel.search.params import DEFAULTS, SearchParams
 from triskel.search.playouts import TO_THE_END, play_at_random, play_sensibly
 from triskel.search.puct import grow_by_evaluator
@@ -130,8 +130,6 @@ def simulate(work: Workspace, limit: int, plies: int, sensible: bool) -> None:
         else:
             back_up(nodes, at, 0.0 if repeated else _playout(state, plies, sensible, slip, moves, ranks, net, rng))
         done += 1
-    if is_proven(nodes[ROOT]):
-        stop[0] = 1  # the other threads need not go on
     work.counters[USED], work.counters[DONE] = used, done
 
 
@@ -163,6 +161,8 @@ def explore(
             def grow(rng: np.ndarray) -> Tree:
                 work = new_workspace(position, share, params, weights, rng, flag)
                 simulate(work, share, plies, sensible)
+                if work.nodes[ROOT]["low"] == work.nodes[ROOT]["high"]:
+                    end_search(flag)  # the other threads need not go on
                 return work.nodes, int(work.counters[DONE])
 
             trees = on_threads(limits.threads, seed, grow)

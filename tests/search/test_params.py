@@ -11,7 +11,7 @@ from triskel.search.evaluators import StaticEvaluator
 from triskel.search.ismcts import explore_hidden
 from triskel.search.limits import Limits
 from triskel.search.mcts import explore
-from triskel.search.params import DEFAULTS, PARAMS, SearchParams
+from triskel.search.params import DEFAULTS, MAY_BE_ZERO, PARAMS, SearchParams
 from triskel.search.solver import solve
 from walks import INTERPRETED, random_game
 
@@ -64,6 +64,7 @@ OTHERS = {
     "slip": (2, by_sensible_uct),
     "rank_offset": (9.0, by_puct),
     "batch_size": (2, by_puct),
+    "batch_growth": (1, by_puct),
     "root_exploration": (3.0, by_ismcts),
     "root_width": (20, by_ismcts),
     "root_widening": (3.0, by_ismcts),
@@ -99,7 +100,24 @@ def test_reductions_grow_by_the_steps():
     assert replace(DEFAULTS, reduction_steps=()).reductions(2).tolist() == [1, 1, 1]
 
 
-@pytest.mark.parametrize("wrong", [{"slack": 0}, {"width": -1}, {"slip": 1.5}, {"reduction_steps": (3, 0)}])
+WRONG = [
+    {"slack": 0},
+    {"width": -1},
+    {"slip": 1.5},
+    {"slip": float("inf")},
+    {"slip": float("nan")},
+    {"uct_exploration": float("inf")},
+    {"widening": -0.1},
+    {"reduction_steps": (3, 0)},
+]
+
+
+@pytest.mark.parametrize("name", MAY_BE_ZERO)
+def test_zero_is_a_number_where_it_has_a_meaning(name):
+    assert replace(DEFAULTS, **{name: 0}).record()[name] == 0
+
+
+@pytest.mark.parametrize("wrong", WRONG)
 def test_numbers_that_make_no_sense_are_refused(wrong):
     with pytest.raises(OptionError, match=next(iter(wrong))):
         replace(DEFAULTS, **wrong)

@@ -9,6 +9,7 @@ import numpy as np
 
 from triskel.search.evaluators import Evaluator
 from triskel.search.limits import Limits, end_search
+from triskel.search.params import SearchParams
 
 
 class Grower(Protocol):
@@ -30,9 +31,9 @@ class Grower(Protocol):
 class Growth:
     """The growth of a tree: counts simulations, and keeps threads from changing the tree at the same time."""
 
-    def __init__(self, evaluator: Evaluator, limits: Limits, batch_size: int, stop: np.ndarray) -> None:
+    def __init__(self, evaluator: Evaluator, limits: Limits, params: SearchParams, stop: np.ndarray) -> None:
         self.done = 0
-        self._evaluator, self._max_nodes, self._batch_size, self._stop = evaluator, limits.max_nodes, batch_size, stop
+        self._evaluator, self._max_nodes, self._params, self._stop = evaluator, limits.max_nodes, params, stop
         self._lock = threading.Lock()
 
     def run(self, growers: Sequence[Grower]) -> None:
@@ -50,8 +51,8 @@ class Growth:
         with self._lock:
             if self.done >= self._max_nodes or (self._stop[0] != 0 and self.done > 0):
                 return False
-            wanted = min(self._batch_size, 1 + self.done // 8, self._max_nodes - self.done)
-            found, ended = grower.gather(wanted)
+            size = min(self._params.batch_size, 1 + self.done // self._params.batch_growth)
+            found, ended = grower.gather(min(size, self._max_nodes - self.done))
             self.done += found + ended
         if found:
             grower.evaluate(self._evaluator, found)

@@ -231,7 +231,7 @@ def grow_by_evaluator(
     tree = new_tree(min(MAX_NODES, 1 + (1 + limits.max_nodes) * position.game.max_moves))
     growers = [InfoGrower(position, tree, params, rng) for rng in random_streams(limits.threads, seed)]
     _expand_root(growers[0], tree, evaluator)
-    growth = Growth(evaluator, limits, params.batch_size, stop)
+    growth = Growth(evaluator, limits, params, stop)
     growth.run(growers)
     return tree.nodes[: tree.used[0]], growth.done
 

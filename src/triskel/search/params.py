@@ -3,6 +3,7 @@
 Compiled code reads them from a record in its workspace, so that other numbers compile nothing anew.
 """
 
+import math
 from dataclasses import dataclass, fields
 
 import numpy as np
@@ -10,10 +11,15 @@ import numpy as np
 from triskel.core import kernel
 from triskel.core.errors import OptionError
 
+MAY_BE_ZERO = ("preference_weight", "fpu_reduction", "root_widening", "widening")
+
 
 @dataclass(frozen=True, slots=True)
 class SearchParams:
-    """Alpha-beta, solver, MCTS and information-set MCTS each read their part. Every number must be above zero."""
+    """Alpha-beta, solver, MCTS and information-set MCTS each read their part.
+
+    Every number must be above zero, or zero where that has a meaning (`MAY_BE_ZERO`).
+    """
 
     # Alpha-beta
     aspiration_window: int = 300  # to either side of the last score
@@ -39,6 +45,7 @@ class SearchParams:
     slip: int = 8  # one move in so many is random in a sensible playout
     rank_offset: float = 2.0  # of priors by rank: the larger, the more equal are those of the first few moves
     batch_size: int = 16  # the most leaves that an evaluator gets at a time
+    batch_growth: int = 8  # batches grow by a leaf for so many simulations: a small tree has few good leaves
 
     # Information-set MCTS: exploration, the number of moves considered at a node without visits, and how many more for
     # the square root of its visits. Less below the root: hidden hands differ between determinizations, and a tree that
@@ -54,9 +61,10 @@ class SearchParams:
         for field in fields(self):
             value = getattr(self, field.name)
             numbers = value if isinstance(value, tuple) else (value,)
-            if not all(number > 0 and (field.type is float or number == int(number)) for number in numbers):
-                whole = "" if field.type is float else "whole and "
-                raise OptionError(f"{field.name} must be {whole}above zero, not {value}")
+            whole, zero = field.type is not float, field.name in MAY_BE_ZERO
+            if not all(_is_allowed(number, whole, zero) for number in numbers):
+                kind = "a whole number" if whole else "a finite number"
+                raise OptionError(f"{field.name} must be {kind} {'of at least' if zero else 'above'} zero, not {value}")
 
     def record(self) -> np.ndarray:
         """Return the numbers as an array of one record, for compiled code; `reduction_steps` has `reductions`."""
@@ -69,6 +77,12 @@ class SearchParams:
         """Return the plies of the reduction by the number of moves tried, without what depth adds."""
         tried, steps = np.arange(max_moves + 1), np.array(self.reduction_steps, np.int64)
         return 1 + (tried[:, np.newaxis] > steps).sum(axis=1)
+
+
+def _is_allowed(number: float, whole: bool, zero: bool) -> bool:
+    if not math.isfinite(number) or (whole and number != int(number)):
+        return False
+    return number > 0 or (zero and number == 0)
 
 
 _FORMATS = {int: "i8", float: "f8"}

@@ -134,6 +134,6 @@ def grow_by_evaluator(
     """Grow a tree, and return its nodes and the number of simulations."""
     nodes = new_nodes(limits.max_nodes, position.game.max_moves)
     used = np.array([init_root(nodes)])
-    growth = Growth(evaluator, limits, params.batch_size, stop)
+    growth = Growth(evaluator, limits, params, stop)
     growth.run([PuctGrower(position, nodes, used, params) for _ in range(limits.threads)])
     return nodes, growth.done

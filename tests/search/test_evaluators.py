@@ -9,6 +9,7 @@ import triskel
 from games.conex.test_hidden import permuted
 from search.networks import TinyNetwork
 from triskel.core import batch, kernel
+from triskel.core.errors import OptionError
 from triskel.search.evaluators import PolicyEvaluator, StaticEvaluator
 from triskel.search.ismcts import explore_hidden
 from triskel.search.limits import Limits
@@ -169,3 +170,23 @@ def test_a_limit_of_one_node_and_a_stop_give_a_move(search):
     for limits, stop in ((Limits(nodes=1), None), (Limits(nodes=10**9, threads=2), np.ones(1, np.int64))):
         best = search(position, limits, stop=stop, evaluator=evaluator).best
         assert CONEX.write_move(position.state, best.move) in position.legal()
+
+
+@pytest.mark.parametrize("actions, seats, wrong", [(8, 2, "policy"), (CONEX.actions, 1, "values")])
+def test_a_network_with_other_shapes_is_refused(actions, seats, wrong):
+    def network(states):
+        return np.ones((len(states), actions)), np.zeros((len(states), seats))
+
+    with pytest.raises(OptionError, match=f"the network's {wrong} must have the shape"):
+        asked(PolicyEvaluator(CONEX, network), states_of("conex")[1])
+
+
+@every_search
+def test_a_net_and_an_evaluator_are_refused_together(search):
+    with pytest.raises(OptionError, match="not both"):
+        search(CONEX.start(seed=1), Limits(nodes=1), evaluator=StaticEvaluator(CONEX), net=CONEX.net)
+
+
+def test_a_tree_for_two_refuses_games_of_three():
+    with pytest.raises(OptionError, match="games of two, not of 3"):
+        explore(CONEX.start(seed=1, players=3), Limits(nodes=1))

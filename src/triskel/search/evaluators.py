@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 
 from triskel.core import kernel
+from triskel.core.errors import OptionError
 from triskel.core.game import Game
 from triskel.core.jit import entry, jit
 from triskel.core.kernel import MAX_EVALUATION
@@ -122,12 +123,20 @@ class PolicyEvaluator:
     """
 
     def __init__(self, game: Game, network: Network) -> None:
-        self._network, self._max_moves = network, game.max_moves
+        self._game, self._network = game, network
 
     def __call__(self, states: np.ndarray, priors: np.ndarray, values: np.ndarray) -> None:
         policy, found = self._network(states)
-        values[:, : found.shape[1]] = found
-        order_by_legal(states, np.ascontiguousarray(policy, np.float32), np.empty(self._max_moves, np.uint64), priors)
+        _check_shape("policy", policy, (len(states), self._game.actions))
+        _check_shape("values", found, (len(states), values.shape[1]))
+        values[:] = found
+        moves = np.empty(self._game.max_moves, np.uint64)
+        order_by_legal(states, np.ascontiguousarray(policy, np.float32), moves, priors)
+
+
+def _check_shape(name: str, array: np.ndarray, shape: tuple[int, int]) -> None:
+    if np.shape(array) != shape:
+        raise OptionError(f"the network's {name} must have the shape {shape}, not {np.shape(array)}")
 
 
 @entry

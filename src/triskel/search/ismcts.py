@@ -25,6 +25,7 @@ import numpy as np
 
 from triskel.core import kernel
 from triskel.core.bits import ZERO
+from triskel.core.errors import OptionError
 from triskel.core.jit import entry, jit
 from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.net import Net
@@ -269,6 +270,8 @@ def explore_hidden(
     Positions are evaluated by the game's own net, by another, or by an evaluator (see info_puct.py). The search never
     reads what the seat cannot see. Equal seeds and node limits give equal moves; with an evaluator on one thread only.
     """
+    if evaluator is not None and net is not None:
+        raise OptionError("a search takes a net or an evaluator, not both")
     seat, began = seat_to_move(position), time.perf_counter()
     with limits.running(stop) as flag:
         if evaluator is not None:

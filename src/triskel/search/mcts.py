@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from triskel.core import kernel
+from triskel.core.errors import OptionError
 from triskel.core.jit import entry, jit
 from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.net import Net
@@ -151,6 +152,10 @@ def explore(
     game's own net or another. With one: PUCT on one tree. Equal seeds and node limits give equal moves; with an
     evaluator on one thread only.
     """
+    if evaluator is not None and net is not None:
+        raise OptionError("a search takes a net or an evaluator, not both")
+    if position.seats != 2:
+        raise OptionError(f"this search plays games of two, not of {position.seats}")
     seat, began = seat_to_move(position), time.perf_counter()
     with limits.running(stop) as flag:
         if evaluator is not None:

@@ -84,6 +84,18 @@ def test_an_evaluation_is_what_numpy_computes_of_the_features(game, seed):
             assert score == int(9_900 * np.tanh(logit / 2))
 
 
+def test_the_features_of_keks_are_those_of_the_seat_whoever_moves():
+    states = samples(KEKS, 3)[-1].states
+    other = states.copy()
+    other["mover"] = 1 - other["mover"]
+    rows = np.zeros((2, 2, KEKS.net_shape.most_features), np.int64)
+    for seat in (0, 1):
+        for i, each in enumerate((states, other)):
+            features(each, seat, rows[seat, i])
+    assert (rows[:, 0] == rows[:, 1]).all()
+    assert (rows[0] != rows[1]).any()
+
+
 @jit.entry
 def features(states, seat, out):
     return kernel.features(states[0], seat, out)

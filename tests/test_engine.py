@@ -190,6 +190,8 @@ def test_another_net_is_another_player(start, tmp_path):
     *_, info, best = engine.read_until("bestmove")
     assert f" value {other.value:.4f} " in info
     assert best == f"bestmove {other.move}"
+    file.unlink()  # which has been read
+    assert engine.ask("setoption name threads value 1", "isready") == "readyok"
     engine.send("quit")
     engine.end()
 
@@ -229,6 +231,17 @@ def test_in_conex_what_the_seat_cannot_see_changes_nothing(start):
         engine.send("newgame", f"position text {text}", "go nodes 60")
         answers.append(re.sub("time [0-9]+", "", "\n".join(engine.read_until("bestmove"))))
     assert answers[0] == answers[1]
+    engine.send("quit")
+    engine.end()
+
+
+def test_a_position_s_text_brings_its_own_options_in_conex(start):
+    position = triskel.game("conex").start(seed=4, players=3)
+    engine = start("conex", "--level", "novice")
+    engine.send(f"position text {position.text()}", "go nodes 5")
+    assert engine.read_until("bestmove")[0].startswith("info")
+    refused = engine.ask("setoption name players value 2", f"position text {position.text()}")
+    assert "players 3, not 2" in refused
     engine.send("quit")
     engine.end()
 

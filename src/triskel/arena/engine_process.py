@@ -21,7 +21,7 @@ from triskel.core.errors import TriskelError
 
 PREFIX = "cmd:"
 PROTOCOL = 1
-LONGEST_LINE = 1 << 20
+LONGEST_LINE = 1 << 20  # bytes
 START_SECONDS = 600.0  # to start and to compile
 MOVE_SECONDS = 600.0  # for a move without a time limit
 GRACE_SECONDS = 30.0  # beyond the time that a move was given

@@ -20,14 +20,13 @@ from triskel.core.errors import OptionError, TriskelError
 from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.games import load_net
-from triskel.players.levels import LEVELS, LevelPlayer
+from triskel.players.levels import LEVELS, STRONGEST, LevelPlayer
 from triskel.players.strategies import by_alphabeta
 from triskel.search.limits import Limits
 from triskel.search.result import SearchResult
 from triskel.search.solver import solve as solved
 
 USUAL_SECONDS = 1.0
-STRONGEST = list(LEVELS)[-1]
 LEVEL_SEED = 0
 VALUES = {1.0: "win", 0.0: "draw", -1.0: "loss"}
 
@@ -62,7 +61,7 @@ def best(
     """
     start = given.find(game)
     other = None if net is None else load_net(net)
-    if level is None and not start.game.hidden:
+    if level is None and _is_searched(start, depth):
         found = _search(start, Limits(seconds=seconds, nodes=nodes, depth=depth, threads=threads), other)
     elif depth is not None:
         raise OptionError("levels and games with secrets are not searched by depth: give --nodes or --seconds instead")
@@ -71,8 +70,14 @@ def best(
     print(json.dumps({"move": found.move, "value": round(found.value, 4), **_work(found), "exact": found.exact}))
 
 
+def _is_searched(start: Position, depth: int | None) -> bool:
+    """Return whether alpha-beta finds the best move: for the strongest level, or up to a depth wherever it can."""
+    fit = not start.game.hidden and start.seats == 2
+    return fit and (depth is not None or start.game.profile.levels[STRONGEST].strategy == "alphabeta")
+
+
 def _search(start: Position, limits: Limits, net: Net | None) -> SearchResult:
-    """Return what the strongest level finds, which `depth` may limit too."""
+    """Return what alpha-beta finds, which `depth` may limit too."""
     if limits.nodes is None and limits.depth is None and limits.seconds is None:
         limits = replace(limits, seconds=USUAL_SECONDS)
     return by_alphabeta(start, limits, LEVEL_SEED, net).found

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import IO
 
+import triskel
+from triskel.arena.engine_process import LONGEST_LINE
 from triskel.cli.engine_session import EngineSession
-from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions, Threads, game_named
-
-LONGEST_LINE = 1 << 20  # bytes
+from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions, Threads
 
 
 def engine(
@@ -41,7 +41,7 @@ def engine(
             print(line, flush=True)
 
     given = {"level": level, "net": net, "threads": str(threads), "seed": str(seed), **options.values()}
-    session = EngineSession(game_named(game), given, write)
+    session = EngineSession(triskel.game(game), given, write)
     try:
         for line in _lines(sys.stdin.buffer):
             if line is None:

@@ -9,24 +9,23 @@ from typing import Any
 import numpy as np
 
 from triskel import __version__
+from triskel.arena.engine_process import PROTOCOL, QUIT_SECONDS
 from triskel.cli.parameters import MOST_NODES, MOST_SECONDS, MOST_THREADS
 from triskel.cli.shared import one_line
+from triskel.cli.warmup import compile_level
 from triskel.core.errors import NotationError, OptionError, TriskelError
 from triskel.core.game import Game
 from triskel.core.net import Net
 from triskel.core.options import Option, choice, number, resolve
 from triskel.core.position import Position
 from triskel.games import load_net
-from triskel.players.levels import LEVELS, LevelPlayer
+from triskel.players.levels import LEVELS, STRONGEST, LevelPlayer
 from triskel.search.limits import Limits
 from triskel.search.pvs import MAX_DEPTH
 from triskel.search.result import SearchResult
 
-PROTOCOL = 1
-STRONGEST = list(LEVELS)[-1]
 DEAL = 0  # the seed of the game that is played when no position was sent
 MOST_SEED = 2**63 - 1
-QUIT_SECONDS = 2.0
 EMPTY = "<empty>"  # how UCI writes a text without letters
 
 
@@ -88,17 +87,17 @@ class EngineSession:
         name, value = words[1], words[3]
         if name not in self._options:
             raise OptionError(f"there is no option {name[:40]!r}: the options are {', '.join(self._options)}")
-        self._values = resolve(self._options.values(), self._given | {name: value})
+        self._values |= resolve([self._options[name]], {name: value})
         self._given[name] = value
         self._player = None
         if any(option.name == name for option in self._game.options):
             self._position = None
 
     def _is_ready(self, _rest: str) -> None:
-        """Answer when everything is loaded, or compiled at the very first time; at once while a search is running."""
+        """Answer when what the level thinks by is loaded, or compiled; at once while a search is running."""
         level = self._values["level"]
         if not self._is_searching() and level not in self._loaded:
-            LevelPlayer(level, seed=0, nodes=1, net=self._values["net"]).choose(self._deal(DEAL))
+            compile_level(self._game, level)
             self._loaded.add(level)
         self._write("readyok")
 
@@ -113,7 +112,8 @@ class EngineSession:
         if kind == "seed":
             position = self._deal(text.strip())
         elif kind == "text":
-            position = self._game.parse(text.strip(), **self._game_options())
+            given = {name: value for name, value in self._game_options().items() if name in self._given}
+            position = self._game.parse(text.strip(), **given)
         else:
             raise NotationError("a position is sent as: position seed SEED [moves …], or position text TEXT [moves …]")
         for move in moves.split():

@@ -17,7 +17,7 @@ from triskel.arena.pairs import Setting
 from triskel.arena.ratings import Sprt
 from triskel.arena.results import Results
 from triskel.cli.bench import machine
-from triskel.cli.parameters import GameName, Positive, Seconds, game_named
+from triskel.cli.parameters import GameName, Positive, Seconds
 from triskel.core.picture import picture, tag, words
 from triskel.players import LEVELS
 
@@ -61,7 +61,7 @@ def ladder(
     page
         The page to write; the parts about other games stay.
     """
-    title = game_named(game).title
+    title = triskel.game(game).title
     for name in players:
         triskel.player(name)  # refuses players that the page could not describe
     results.mkdir(parents=True, exist_ok=True)

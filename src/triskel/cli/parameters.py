@@ -8,7 +8,6 @@ from cyclopts.validators import Number
 
 import triskel
 from triskel.core.errors import OptionError
-from triskel.core.game import Game
 from triskel.core.position import Position
 
 DEFAULT_SEED = "0"
@@ -53,7 +52,7 @@ class PositionOrDeal(GameOptions):
 
     def find(self, game: str, seed: str = DEFAULT_SEED) -> Position:
         """Return the position that was given, or else the deal of a seed."""
-        played = game_named(game)
+        played = triskel.game(game)
         if self.position is None:
             return played.start(seed=seed, **self.values())
         return played.parse(self.position, **self.values())
@@ -61,10 +60,6 @@ class PositionOrDeal(GameOptions):
 
 NO_OPTIONS = GameOptions()
 FIRST_DEAL = PositionOrDeal()
-
-
-def game_named(name: str) -> Game:
-    return triskel.game(name)
 
 
 def name_value_pairs(texts: tuple[str, ...], what: str = "option") -> dict[str, str]:

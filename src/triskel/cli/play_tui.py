@@ -10,7 +10,7 @@ from rich.columns import Columns
 from rich.console import Console
 
 import triskel
-from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions, game_named
+from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions
 from triskel.cli.shared import wants_colour
 from triskel.cli.words import USUAL, Words, language_of
 from triskel.core.errors import NotationError, TriskelError
@@ -48,7 +48,7 @@ def tui(
         What to speak: en, fr or de; as the system says (LANG) unless given.
     """
     words = Words(language_of(language))
-    start = game_named(game).start(seed=seed, **options.values())
+    start = triskel.game(game).start(seed=seed, **options.values())
     if not 1 <= seat <= start.seats:
         raise triskel.OptionError(f"there is no seat {seat}: they are numbered 1 to {start.seats}")
     bots = {} if against == PERSON else {s: triskel.player(against) for s in range(start.seats) if s != seat - 1}

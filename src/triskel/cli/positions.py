@@ -7,6 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+import triskel
 from triskel.cli.parameters import (
     DEFAULT_SEED,
     FIRST_DEAL,
@@ -14,7 +15,6 @@ from triskel.cli.parameters import (
     GameName,
     GameOptions,
     PositionOrDeal,
-    game_named,
     name_value_pairs,
 )
 from triskel.cli.shared import answer_lines, reader, wants_colour
@@ -30,7 +30,7 @@ def deal(game: GameName, *, seed: str | None = None, options: GameOptions = NO_O
     seed
         A whole number or 64 hex digits; equal seeds deal equal games. Without it the deal is unpredictable.
     """
-    print(game_named(game).start(seed=seed, **options.values()).text())
+    print(triskel.game(game).start(seed=seed, **options.values()).text())
 
 
 def moves(game: GameName, position: str | None = None, *, options: GameOptions = NO_OPTIONS) -> None:

@@ -4,7 +4,8 @@ import os
 import sys
 from collections.abc import Callable
 
-from triskel.cli.parameters import GameOptions, game_named
+import triskel
+from triskel.cli.parameters import GameOptions
 from triskel.core.errors import TriskelError
 from triskel.core.position import Position
 
@@ -13,7 +14,7 @@ Answer = Callable[[str], str]
 
 def reader(game: str, options: GameOptions) -> Callable[[str], Position]:
     """Return a function that reads positions; wrong options are refused now, before any position is read."""
-    played, values = game_named(game), options.values()
+    played, values = triskel.game(game), options.values()
     played.resolve_options(values)
     return lambda text: played.parse(text, **values)
 

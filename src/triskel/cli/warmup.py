@@ -14,6 +14,7 @@ import triskel
 from triskel.core import batch, jit
 from triskel.core.game import Game
 from triskel.core.rng import seeded
+from triskel.players.strategies import STRATEGIES
 from triskel.search.alphabeta import search
 from triskel.search.limits import Limits
 from triskel.search.perft import perft
@@ -111,6 +112,17 @@ def _steps(game: Game) -> Iterator[Step]:
         yield f"{title}: solver", lambda: _solve_the_end(game)
     for name in triskel.players():
         yield f"{title}: {name}", partial(_choose, name, game)
+
+
+def compile_level(game: Game, level: str) -> None:
+    """Compile, or load, all that a level thinks by: what it knows of a position, its strategies, and the solver."""
+    _choose(level, game)
+    start, thinking = game.start(seed=0), game.profile.levels[level]
+    for name in (thinking.strategy, thinking.hasty):
+        if name is not None:
+            STRATEGIES[name](start, Limits(nodes=8), 0, None)
+    if game.solvable:
+        _solve_the_end(game)
 
 
 def _choose(name: str, game: Game) -> str:

@@ -36,6 +36,7 @@ LEVELS = {
     "expert": Level("thinks hard, for at most half of its time, and seldom plays too fast", share=0.5),
     "master": Level("plays as well as it can in all of its time"),
 }
+STRONGEST = list(LEVELS)[-1]
 
 
 class LevelPlayer(SeatedPlayer):

@@ -3,10 +3,13 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 import triskel
+from triskel.cli.analysis import best
+from triskel.core.profile import Thinking
 from triskel.players import LEVELS
 from walks import INTERPRETED, random_game
 
@@ -39,6 +42,17 @@ def test_best_prints_a_move_and_all_about_it(name):
 def test_best_takes_every_limit():
     for limit in (["--seconds", "0.1", "--threads", "2"], ["--depth", "2"]):
         assert json.loads(run("best", "connexoh", "--option", "size=4", *limit))["depth"] >= 1
+
+
+def test_best_follows_the_profile_of_the_game(monkeypatch, capsys):
+    levels = {**KEKS.profile.levels, "master": Thinking("puct")}
+    monkeypatch.setattr(type(KEKS), "profile", replace(KEKS.profile, levels=levels))
+    asked = triskel.player("master", seed=0, nodes=200).consider(KEKS.start(seed=0))
+    best("keks", nodes=200)
+    found = json.loads(capsys.readouterr().out)
+    assert (found["move"], found["value"], found["nodes"]) == (asked.move, round(asked.value, 4), asked.nodes)
+    best("keks", depth=1)  # which alpha-beta alone can do
+    assert json.loads(capsys.readouterr().out)["depth"] == 1
 
 
 @pytest.mark.parametrize("name", triskel.games())

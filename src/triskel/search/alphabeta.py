@@ -32,7 +32,7 @@ def deepen(work: Workspace, table: np.ndarray, first: int, last: int, report: np
     root, score = work.frames[0], 0
     for depth in range(first, last + 1):
         # 1. A window around the last score, widened on the side where the score turns out to lie outside
-        margin = work.params[0].aspiration_window if depth > first else 2 * INFINITE
+        margin = work.params.aspiration_window if depth > first else 2 * INFINITE
         alpha, beta = max(score - margin, -INFINITE), min(score + margin, INFINITE)
         while True:
             found = search_to(work, table, depth, alpha, beta)
@@ -46,7 +46,7 @@ def deepen(work: Workspace, table: np.ndarray, first: int, last: int, report: np
                     line[i] = work.pv[0, i]
             if stopped:
                 return
-            margin *= work.params[0].window_growth
+            margin *= work.params.window_growth
             if found <= alpha:
                 alpha = max(found - margin, -INFINITE)
             elif found >= beta:

@@ -1,10 +1,11 @@
 """The numbers that a search can be tuned by, as one value; the defaults are what the players use.
 
-Compiled code reads them from a record in its workspace, so that other numbers compile nothing anew.
+Compiled code reads them from its workspace, so that other numbers compile nothing anew.
 """
 
 import math
 from dataclasses import dataclass, fields
+from functools import lru_cache
 
 import numpy as np
 
@@ -12,6 +13,7 @@ from triskel.core import kernel
 from triskel.core.errors import OptionError
 
 MAY_BE_ZERO = ("preference_weight", "fpu_reduction", "root_widening", "widening")
+KEPT = 64  # values whose arrays are kept for the next search
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +68,17 @@ class SearchParams:
                 kind = "a whole number" if whole else "a finite number"
                 raise OptionError(f"{field.name} must be {kind} {'of at least' if zero else 'above'} zero, not {value}")
 
+    @lru_cache(maxsize=KEPT)  # noqa: B019 – short searches would take longer to begin than to run
     def record(self) -> np.ndarray:
-        """Return the numbers as an array of one record, for compiled code; `reduction_steps` has `reductions`."""
+        """Return the numbers as an array of one record that compiled code reads; `reduction_steps` has `reductions`."""
         record = np.zeros(1, PARAMS)
         for name in PARAMS.names or ():
             record[name] = getattr(self, name)
         return record
 
+    @lru_cache(maxsize=KEPT)  # noqa: B019
     def reductions(self, max_moves: int) -> np.ndarray:
-        """Return the plies of the reduction by the number of moves tried, without what depth adds."""
+        """Return the plies of the reduction by the number of moves tried, without what depth adds; for reading only."""
         tried, steps = np.arange(max_moves + 1), np.array(self.reduction_steps, np.int64)
         return 1 + (tried[:, np.newaxis] > steps).sum(axis=1)
 

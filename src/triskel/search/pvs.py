@@ -66,6 +66,18 @@ FRAME = kernel.record(
 NODES, LIMIT, STOPPED, PAST, SEAT, REDUCTIONS, CONTEMPT = range(7)  # the indices of `counters`
 
 
+class Numbers(NamedTuple):
+    """The part of `SearchParams` that the search reads. These are values: reading a record takes a sixth more time."""
+
+    aspiration_window: int
+    window_growth: int
+    full_depth_moves: int
+    min_reduced_depth: int
+    deep_reduction_depth: int
+    preference_weight: int
+    history_bonus_limit: int
+
+
 class Workspace(NamedTuple):
     """All that one thread reads and writes beside the table. Row i belongs to the position i plies from the root."""
 
@@ -78,7 +90,7 @@ class Workspace(NamedTuple):
     pv: np.ndarray  # the principal variation from every ply
     digests: np.ndarray  # of the game's past, then of the positions down to the current one
     counters: np.ndarray
-    params: np.ndarray  # one record of PARAMS
+    params: Numbers
     reductions: np.ndarray  # plies by the number of moves tried
     net: np.ndarray  # `Game.weights`
     stop: np.ndarray  # becomes 1 when the search must stop
@@ -107,7 +119,7 @@ def new_workspace(
         pv=np.zeros((plies, plies), np.uint64),
         digests=np.array([*past, *[0] * plies], np.uint64),
         counters=np.array([0, nodes, 0, len(past), seat, reductions, contempt], np.int64),
-        params=params.record(),
+        params=Numbers(*(int(getattr(params, name)) for name in Numbers._fields)),
         reductions=params.reductions(game.max_moves),
         net=net,
         stop=stop,
@@ -231,14 +243,14 @@ def _pick_move(work: Workspace, ply: int) -> None:
         return
     if frame.tried == frame.promoted:
         seat = (work.counters[SEAT] + ply) & 1
-        weight = work.params[0].preference_weight
+        weight = work.params.preference_weight
         score_moves(work.states[ply], moves, scores, frame.tried, frame.count, work.history[seat], weight)
     pick_best(moves, scores, frame.tried, frame.count)
 
 
 @inlined
 def _first_stage(work: Workspace, ply: int) -> int:
-    frame, params = work.frames[ply], work.params[0]
+    frame, params = work.frames[ply], work.params
     if frame.tried == 1:
         return FULL_WINDOW
     is_late = frame.tried > params.full_depth_moves and frame.depth >= params.min_reduced_depth
@@ -250,7 +262,7 @@ def _first_stage(work: Workspace, ply: int) -> int:
 @inlined
 def _reduction(work: Workspace, depth: int, tried: int) -> int:
     """Return how many plies less deep a late move is searched."""
-    plies = work.reductions[tried] + (1 if depth >= work.params[0].deep_reduction_depth else 0)
+    plies = work.reductions[tried] + (1 if depth >= work.params.deep_reduction_depth else 0)
     return min(depth - 1, plies)
 
 
@@ -287,7 +299,7 @@ def _finish_move(work: Workspace, ply: int, score: int) -> None:
     # 3. A beta cutoff?
     if score >= frame.beta:
         seat = (work.counters[SEAT] + ply) & 1
-        bonus = min(frame.depth * frame.depth, work.params[0].history_bonus_limit)
+        bonus = min(frame.depth * frame.depth, work.params.history_bonus_limit)
         update_history(work.moves[ply], frame.tried, bonus, work.killers[ply], work.history[seat])
 
 

@@ -102,6 +102,7 @@ def test_one_unreadable_match_does_not_stop_the_sweep_of_the_others(tmp_path, ca
         sweep = asyncio.create_task(Sweep(later).run_forever())
         await until(lambda: all(n in later.rooms and later.rooms[n].match.ended for n in names[1:]))
         sweep.cancel()
+        await asyncio.gather(sweep, return_exceptions=True)
         text = later.metrics.text().decode()
         await later.close()
         return text
@@ -152,6 +153,7 @@ def test_all_due_matches_are_reached_however_many_come_before(tmp_path, monkeypa
         sweep = asyncio.create_task(Sweep(later).run_forever())
         await until(lambda: all(n in later.rooms and later.rooms[n].match.ended for n in names))
         sweep.cancel()
+        await asyncio.gather(sweep, return_exceptions=True)
         await later.close()
 
     asyncio.run(scenario())

@@ -127,7 +127,9 @@ def test_chat_is_short_plain_and_slow(two):
     assert second.until("chat")["text"] == "good luck"
     assert first.ask("chat", text="x" * 301)["code"] == "bad-chat"
     assert first.ask("chat", text="two\nlines")["code"] == "bad-chat"
-    assert first.ask("chat", text="again")["code"] == "too-fast"
+    answers = [first.ask("chat", text="again") for _ in range(4)]
+    assert answers[0]["type"] == "ack"  # some lines at once are what people write
+    assert answers[-1]["code"] == "too-fast"
 
 
 def test_hints_are_given_where_they_are_allowed(server, two):

@@ -8,6 +8,7 @@ import pytest
 import triskel
 from triskel.match import events as e
 from triskel.match.setup import create
+from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import new_match
 from triskel.server.settings import Settings
 from triskel.server.store import sqlite
@@ -29,7 +30,7 @@ def fresh():
     """What has to be kept of a match that nobody has joined."""
     keks = triskel.game("keks")
     created = create(keks, 1, options={}, seats=[e.Place()] * 2, levels=["novice"])
-    return new_match(keks, created, [], [], "guest", listed=False)
+    return new_match(keks, created, [], [], Who("home", "guest"), listed=False)
 
 
 def joined(match, number, name="Ada"):

@@ -69,12 +69,13 @@ def test_hints_for_one_address_do_not_silence_the_bots_of_others(server):
         assert a_bot_answers(server)
 
 
-def test_matches_of_bots_alone_do_not_silence_the_bots_of_others(server):
+def test_matches_of_bots_alone_do_not_silence_the_bots_of_others(tmp_path):
     bots = [{"kind": "bot", "level": "master"}] * 2
-    for number in range(120):  # a new guest each time
-        with server.person(f"Eve {number}", ELSEWHERE) as eve:
-            assert eve.http.post("/api/matches", json={"game": "keks", "seats": bots}).status_code == 201
-    assert a_bot_answers(server)
+    with Server(tmp_path / "bots.db", *FLAGS) as server:  # of its own, since these matches go on and on
+        for number in range(120):  # a new guest each time
+            with server.person(f"Eve {number}", ELSEWHERE) as eve:
+                assert eve.http.post("/api/matches", json={"game": "keks", "seats": bots}).status_code == 201
+        assert a_bot_answers(server)
 
 
 def test_an_address_creates_no_more_matches_than_it_may(tmp_path):

@@ -37,6 +37,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._received, self._in_head = 0, True
         self._network: str | None = None  # that this connection counts for
         self._timer: asyncio.TimerHandle | None = None
+        self._answering: Any = None  # the request that the application answers; others may be queued behind it
 
     # The connection
 
@@ -53,6 +54,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
         self.release()
+        self._disconnect()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
@@ -97,10 +99,14 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         if len(self.pipeline) >= MOST_PIPELINED:
-            self.transport.close()
+            self._close()
             return
         self._wait(BODY_SECONDS)
         super().on_headers_complete()
+
+    def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_body(self, body: bytes) -> None:
         if not self.transport.is_closing():
@@ -129,7 +135,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         elif self._received:
             self._refuse("408 Request Timeout", RefusalCode.BAD_REQUEST, "The request took too long to arrive.")
         else:
-            self.transport.close()
+            self._close()
 
     def _refuse_head(self) -> None:
         self._refuse("431 Request Header Fields Too Large", RefusalCode.TOO_LARGE, "The headers are too large.")
@@ -138,4 +144,15 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         body = f'{{"code":"{code}","sentence":"{sentence}"}}'
         if not self.transport.is_closing():
             self.transport.write(_ANSWER.format(status=status, size=len(body), body=body).encode())
-            self.transport.close()
+            self._close()
+
+    def _close(self) -> None:
+        """Close, and let requests that are still being answered end without writing."""
+        self._disconnect()
+        self.pipeline.clear()
+        self.transport.close()
+
+    def _disconnect(self) -> None:
+        if self._answering is not None:
+            self._answering.disconnected = True
+            self._answering.message_event.set()

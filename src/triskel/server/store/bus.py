@@ -46,13 +46,12 @@ class Bus(Protocol):
     """Carries the numbers that matches have reached from server to server.
 
     `publish` is called with what has been committed. `listen` calls `on_written` for what other servers publish, and
-    `on_gap` whenever messages may have been missed. It returns, or raises one of `connection_errors`, when the
-    connection is lost. A bus is `transactional` if nothing can be committed without being published: otherwise a server
+    `on_gap` whenever messages may have been missed. It returns, or raises, when the connection is lost.
+    A bus is `transactional` if nothing can be committed without being published: otherwise a server
     may die between the two.
     """
 
     transactional: bool
-    connection_errors: tuple[type[Exception], ...]
 
     def publish(self, written: Iterable[tuple[str, int]]) -> None: ...
 
@@ -82,8 +81,6 @@ class Notifications:
     def __init__(self, engine: AsyncEngine) -> None:
         self._asyncpg: Any = import_module("asyncpg")
         self._url = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        errors = (OSError, self._asyncpg.PostgresError, self._asyncpg.InterfaceError)
-        self.connection_errors: tuple[type[Exception], ...] = errors
 
     def publish(self, written: Iterable[tuple[str, int]]) -> None:
         """Do nothing: the transaction has notified the others."""
@@ -109,7 +106,6 @@ class RedisBus:
         except ImportError:
             raise OptionError("the bus needs redis, which is not installed: pip install redis") from None
         self._redis, self._url = redis, url
-        self.connection_errors: tuple[type[Exception], ...] = (OSError, redis.RedisError)
         self._unpublished: dict[str, int] = {}  # match → the number that it has reached
         self._wake = asyncio.Event()
         try:

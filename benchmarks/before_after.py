@@ -27,7 +27,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from load_servers import Triskel
+from load_servers import NO_NEWER_LIMITS, Triskel
 from signatures import Case, position_of
 from versions import load, source_folder
 
@@ -166,7 +166,9 @@ class Server:
     def __init__(self, tree: Path) -> None:
         self._path = f"PYTHONPATH={source_folder(tree)}"
         self._clients = source_folder(tree).parent / "benchmarks" / "load_clients.py"
-        self._server = Triskel(before=("env", self._path))
+        known = (source_folder(tree) / "triskel" / "server" / "settings.py").read_text(encoding="utf-8")
+        newer = NO_NEWER_LIMITS if "matches_per_network" in known else ()
+        self._server = Triskel(before=("env", self._path), newer=newer)
 
     def measure(self, name: str, seconds: float) -> dict[str, float]:  # noqa: ARG002
         """Let pairs of players move as fast as they can for half a second."""
@@ -230,6 +232,8 @@ def measure_all(asked: argparse.Namespace) -> dict[str, list[tuple[float, float]
     for kind in (Worker, Server):
         if kind is Server and not any(name.startswith(asked.only) for name in SERVER_MEASURES):
             continue
+        if kind is Worker and all(name.startswith(asked.only) for name in SERVER_MEASURES) and asked.only:
+            continue
         for _ in range(asked.sessions):
             with ExitStack() as stack:
                 two = tuple(stack.enter_context(kind(tree)) for tree in (asked.before, asked.after))
@@ -269,7 +273,8 @@ def main() -> None:
     if asked.before is None:
         parser.error("which tree is --before?")
     load_then = os.getloadavg()[0]
-    results = {name: summary(found) for name, found in measure_all(asked).items()}
+    earlier = json.loads(asked.out.read_text(encoding="utf-8"))["measures"] if asked.only and asked.out.exists() else {}
+    results = earlier | {name: summary(found) for name, found in measure_all(asked).items()}
     told = {"load_average_at_the_start": round(load_then, 1), "seconds": asked.seconds, "measures": results}
     asked.out.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
     print(table(results))

@@ -14,6 +14,7 @@ NO_LIMITS = (
     *("--requests-per-minute", "10000000", "--matches-per-guest", "1000000"),
     *("--messages-per-second", "100000", "--connections-per-address", "100000", "--log-level", "warning"),
 )
+NO_NEWER_LIMITS = ("--matches-per-network", "1000000")  # unknown to versions before it
 
 
 class Process:
@@ -47,10 +48,10 @@ class Triskel(Process):
 
     kind = "triskel"
 
-    def __init__(self, *flags, before=()):
+    def __init__(self, *flags, before=(), newer=NO_NEWER_LIMITS):
         self.folder = tempfile.TemporaryDirectory()
         command = [sys.executable, "-m", "triskel", "serve", "--port", "0", "--database", f"{self.folder.name}/load.db"]
-        super().__init__([*before, *command, *NO_LIMITS, *flags])
+        super().__init__([*before, *command, *NO_LIMITS, *newer, *flags])
         self.url = self.first_line.split()[-1]
 
     def __exit__(self, *problem):

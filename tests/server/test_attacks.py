@@ -163,8 +163,19 @@ def test_trailers_and_upgrades_have_no_more_headers_than_others(server):
 
 
 def test_a_flood_after_the_close_is_cut_off(server):
-    with server.person("Eve", ELSEWHERE) as eve, eve.connect("0" * 24) as line:  # refused: there is no such match
-        ping = Frame(Opcode.PING, b"").serialize(mask=True)
-        way = line.socket.socket
+    """A client that does not answer the closing frame, and goes on sending."""
+    opening = (
+        f"GET /api/matches/{'0' * 24}/socket HTTP/1.1\r\n"  # refused: there is no such match
+        f"Host: 127.0.0.1:{server.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    ping = Frame(Opcode.PING, b"").serialize(mask=True)
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE, (ELSEWHERE, 0)) as way:
+        way.sendall(opening.encode())
+        answered = b""
+        while (4404).to_bytes(2, "big") not in answered:
+            data = way.recv(65536)
+            assert data
+            answered += data
         with pytest.raises(OSError):  # noqa: PT011
             way.sendall(ping * 2_000_000)

@@ -1,6 +1,7 @@
 match-connecting = Verbindung wird aufgebaut …
 match-connecting-again = Der Server antwortet nicht. Wir versuchen es weiter.
 match-reconnecting = Verbindung wird wiederhergestellt … deine Partie ist sicher.
+match-restarting = Der Server startet neu. Deine Partie ist sicher und geht gleich von selbst weiter.
 match-loading = Das Brett wird aufgebaut …
 match-missing-title = Diese Partie gibt es nicht
 match-missing-text = Vielleicht ist der Link unvollständig. Lass ihn dir noch einmal geben, oder beginne selbst eine Partie.

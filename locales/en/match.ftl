@@ -1,6 +1,7 @@
 match-connecting = Connecting …
 match-connecting-again = The server does not answer. We keep trying.
 match-reconnecting = Reconnecting … your game is safe.
+match-restarting = The server is restarting. Your game is safe and goes on by itself in a moment.
 match-loading = Laying out the board …
 match-missing-title = There is no such game
 match-missing-text = The link may be incomplete. Ask for it again, or start a game of your own.

@@ -1,6 +1,7 @@
 match-connecting = Connexion…
 match-connecting-again = Le serveur ne répond pas. Nouvel essai en cours.
 match-reconnecting = Reconnexion… ta partie n’est pas perdue.
+match-restarting = Le serveur redémarre. Ta partie n’est pas perdue, elle reprend d’elle-même dans un instant.
 match-loading = Mise en place du plateau…
 match-missing-title = Cette partie n’existe pas
 match-missing-text = Le lien est peut-être incomplet. Redemande-le, ou commence ta propre partie.

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from servers import PATIENCE, Server
@@ -87,6 +87,23 @@ def test_an_address_creates_no_more_matches_than_it_may(tmp_path):
         assert answers == [201] * 5 + [429] * 3
         with server.person("Ada") as ada:
             ada.create("keks")
+
+
+def open_sockets(person, match):
+    for _ in range(30):
+        person.connect(match).close()
+
+
+def test_handshakes_are_limited_by_network(tmp_path):
+    with Server(tmp_path / "handshakes.db", "--requests-per-minute", "5") as server:
+        with server.person("Eve", ELSEWHERE) as eve:
+            match = eve.create("keks")
+            with pytest.raises(InvalidStatus, match="429"):
+                open_sockets(eve, match)
+        with server.person("Ada") as ada, ada.connect(match) as line:
+            assert line.welcome["type"] == "welcome"
+            text = ada.http.get("/metrics").text
+            assert 'triskel_websocket_failures_total{kind="too-many-requests"} 1.0' in text
 
 
 def test_a_guest_who_asks_at_once_creates_no_more_matches_than_they_may(tmp_path):

@@ -109,7 +109,6 @@ def test_a_message_may_come_in_pieces_with_others_between(line):
     line.pong()
 
 
-@pytest.mark.parametrize("server", ["fast"], indirect=True, scope="module")
 @pytest.mark.parametrize(
     "data, code",
     [
@@ -171,6 +170,31 @@ def test_who_does_not_keep_up_is_told_to_come_back_later():
     protocol, received = asyncio.run(send())
     assert received["type"] == "websocket.disconnect"
     assert protocol.transport.written == b"\x88\x0a" + (1013).to_bytes(2, "big") + b"too slow"
+
+
+class OpenTransport(SlowTransport):
+    """A line that takes everything at once."""
+
+    def get_write_buffer_size(self):
+        return 0
+
+
+def test_a_server_that_stops_answers_what_has_come_before_it_closes():
+    async def stop():
+        config = Config(app=nothing, ws_ping_interval=None)
+        config.load()
+        protocol = FastWebSocketProtocol(config, ServerState(), {})
+        protocol.transport, protocol.conn._state, protocol.handshake_complete = OpenTransport(), OPEN, True
+        protocol.data_received(frame({"type": "ping"}) * 2)
+        protocol.shutdown()
+        for _ in range(2):
+            assert await protocol.receive_text()
+            protocol.send_frame(framed(b"an answer"))
+        assert await protocol.receive_text() is None
+        return protocol.transport.written
+
+    close = (1012).to_bytes(2, "big") + b"restarting"
+    assert asyncio.run(stop()) == framed(b"an answer") * 2 + bytes((0x88, len(close))) + close
 
 
 class SlowSocket:

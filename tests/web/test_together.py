@@ -74,6 +74,20 @@ def test_a_lost_line_is_told_and_comes_back_by_itself(visitor, line):
     friends[0].wait_for_moves(2)
 
 
+@pytest.mark.usefixtures("line")  # connections are lost on purpose
+def test_a_server_that_restarts_says_so_and_the_game_goes_on_by_itself(server, friends):
+    ada, bob = friends
+    play_on(friends, 1)
+    server.stop()
+    for screen in friends:
+        expect(screen.page.get_by_text("The server is restarting.")).to_be_visible()
+    server.start()
+    for screen in friends:
+        expect(screen.page.get_by_text("The server is restarting.")).to_have_count(0)
+    play_on(friends, 2)
+    assert ada.moves() == bob.moves()
+
+
 def test_a_move_is_taken_back_by_agreement(friends):
     ada, bob = friends
     play_on(friends, 1)

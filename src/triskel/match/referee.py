@@ -154,7 +154,7 @@ def _move(match: Match, command: c.Move, now: int) -> Decision:
         return Refusal(RefusalCode.ILLEGAL_MOVE, _sentence(problem))
     except TriskelError as problem:
         return Refusal(RefusalCode.BAD_MOVE, _sentence(problem))
-    spent = 0 if match.seats[command.seat].level else now - match.since
+    spent = 0 if match.seats[command.seat].level else max(0, now - match.since)  # servers' clocks may differ
     moved = e.Moved(now, command.seat, text, spent)
     if after.outcome is None:
         return [moved]

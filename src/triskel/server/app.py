@@ -1,7 +1,6 @@
 """The ASGI application: everything put together. Clock, storage and dealer can be given from outside."""
 
 import logging
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -30,6 +29,7 @@ from triskel.server.live.hub import Hub
 from triskel.server.live.identity import Identity
 from triskel.server.live.metrics import Metrics
 from triskel.server.live.review_worker import ReviewWorker
+from triskel.server.live.steady_clock import SteadyClock
 from triskel.server.live.study_worker import StudyWorker
 from triskel.server.protocol.refusals import RefusedError
 from triskel.server.settings import Settings
@@ -41,19 +41,17 @@ LARGEST_BODY = 1_000_000  # a long save
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
-def milliseconds() -> int:
-    return time.time_ns() // 1_000_000
-
-
 def create_app(
     settings: Settings,
     storage: Storage | None = None,
-    now: Callable[[], int] = milliseconds,
+    now: Callable[[], int] | None = None,
     dealer: Dealer | None = None,
 ) -> Litestar:
     """Return the application; `now` is the time in milliseconds since 1970."""
     metrics, study_worker = Metrics(), StudyWorker()
+    now = now or SteadyClock()
     hub = Hub(settings, storage or Storage(settings.url, settings.bus), now, metrics, dealer)
+    metrics.watch_queue("studies", lambda: study_worker.queue.waiting)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -84,7 +82,7 @@ def create_app(
     dependencies: dict[str, Any] = {
         "hub": hub,
         "metrics": metrics,
-        "connection_limiter": ConnectionLimiter(settings.connections_per_address),
+        "connection_limiter": ConnectionLimiter(settings.connections_per_address, settings.requests_per_minute),
         "study_worker": study_worker,
         "review_worker": ReviewWorker(hub),
         "pages": Pages(settings.pages),

@@ -81,7 +81,10 @@ async def _run(
 def _websocket_protocol(settings: Settings) -> Any:
     """Return uvicorn's `ws` setting. The fast protocol depends on uvicorn's internals: it is imported only for use."""
     if settings.websockets == "plain":
-        return "websockets-sansio"
+        try:
+            return import_module("triskel.server.protocol.plain_websocket").PlainWebSocketProtocol
+        except ImportError:
+            return "websockets-sansio"
     fast = import_module("triskel.server.protocol.websocket_protocol").FastWebSocketProtocol
     return type("WebSocketProtocol", (fast,), {"frames_per_second": 2 * settings.messages_per_second})
 

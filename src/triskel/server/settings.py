@@ -12,6 +12,8 @@ SQLITE = "sqlite+aiosqlite://"
 POSITIVE = (
     "bot_threads",
     "bot_seconds",
+    "bot_share_per_guest",
+    "bot_share_per_network",
     "analysis_seconds",
     "matches_per_guest",
     "matches_per_network",
@@ -53,6 +55,10 @@ class Settings:
         How many bots may search at the same time.
     bot_seconds
         How long a bot searches for a move.
+    bot_share_per_guest
+        The share of all bot threads' time that one guest may use in the long run, from 0 to 1.
+    bot_share_per_network
+        The share that everybody at one address (IPv6: one /64) may use together.
     analysis_seconds
         How long each position of a match is searched for its review.
     matches_per_guest
@@ -64,7 +70,7 @@ class Settings:
     messages_per_second
         How fast one connection may send.
     requests_per_minute
-        How many requests one address may make.
+        How many requests one address may make, and how many WebSockets it may open.
     idle_seconds
         After how long a match that nobody watches leaves memory.
     pages
@@ -87,6 +93,8 @@ class Settings:
     force_plain: bool = False
     bot_threads: int = 2
     bot_seconds: float = 1.0
+    bot_share_per_guest: float = 0.5
+    bot_share_per_network: float = 0.75
     analysis_seconds: float = 0.3
     matches_per_guest: int = 50
     matches_per_network: int = 500
@@ -102,6 +110,9 @@ class Settings:
         for name in POSITIVE:
             if getattr(self, name) <= 0:
                 raise OptionError(f"{name.replace('_', '-')} must be more than zero")
+        for name in ("bot_share_per_guest", "bot_share_per_network"):
+            if getattr(self, name) > 1:
+                raise OptionError(f"{name.replace('_', '-')} must be at most 1")
         if not 0 <= self.port <= 65535:
             raise OptionError(f"port must be from 0 to 65535, not {self.port}")
         if self.bus is not None and not self.url.startswith("postgresql"):

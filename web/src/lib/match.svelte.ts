@@ -4,7 +4,7 @@ import type { Played } from '../boards/contract'
 import { api, Refused } from './api'
 import { hidesHands } from './catalogue'
 import type { ChatLine, ClientMessage, EventMessage, Offerable, ServerMessage, Step } from './protocol'
-import { browser, Connection, LOST, socketUrl, type ConnectionState, type SocketEnvironment } from './socket'
+import { browser, Connection, LOST, RESTART, socketUrl, type ConnectionState, type SocketEnvironment } from './socket'
 import { nextShown, shownStep, type Shown } from './shownStep'
 import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type MatchState } from './matchState'
 
@@ -32,6 +32,8 @@ export class MatchStore {
   /** Has the connection ever been open? Until then there is nothing to show. */
   begun = $state(false)
   missing = $state(false)
+  /** Has the server said that it stops, and will be back in a moment? */
+  restarting = $state(false)
   /** The refusal of a server that no longer speaks the protocol of this page. */
   outdated = $state.raw<Refused | null>(null)
   own = $state.raw<number[]>([])
@@ -120,10 +122,13 @@ export class MatchStore {
 
   private became(own: Own, code: number | null): void {
     if (code === 4404) this.missing = true
+    if (code === RESTART) this.restarting = true
     if (code === 4401 && own !== this.connections[0]) this.forget(own)
     const states = this.connections.map((each) => each.connection.state)
     this.state = states.find((each) => each !== 'open') ?? 'open'
-    if (states.every((each) => each === 'open')) this.begun = true
+    if (this.state !== 'open') return
+    this.begun = true
+    this.restarting = false
   }
 
   /** A seat that turned out not to be ours. */

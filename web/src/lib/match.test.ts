@@ -4,7 +4,7 @@ import type { View } from '../boards/contract'
 import type { Refused } from './api'
 import { MatchStore } from './match.svelte'
 import type { SeatInfo, Step } from './protocol'
-import { VERSION, type WebSocketLike } from './socket'
+import { RESTART, VERSION, type WebSocketLike } from './socket'
 
 class FakeSocket implements WebSocketLike {
   sent: Record<string, unknown>[] = []
@@ -90,6 +90,19 @@ describe('a match page', () => {
     sockets[0]!.says({ type: 'refusal', id: 1, code: 'illegal-move', sentence: 'No.' })
     expect(await done).toBe(false)
     expect([refused, store.pending, store.legal]).toEqual([['illegal-move'], null, ['b1', 'c1']])
+  })
+
+  it('says that the server restarts, and comes back by itself', () => {
+    const { store, sockets, welcome, pass } = setUp()
+    welcome(0, 0)
+    sockets[0]!.onclose?.({ code: RESTART })
+    expect([store.state, store.restarting]).toEqual(['waiting', true])
+    pass(1000)
+    sockets[1]!.onclose?.({ code: 1006 }) // not there yet
+    expect([store.state, store.restarting]).toEqual(['waiting', true])
+    pass(1000)
+    welcome(2, 0)
+    expect([store.state, store.restarting]).toEqual(['open', false])
   })
 
   it('offers nothing while an old position is looked at, and leads back to now', () => {

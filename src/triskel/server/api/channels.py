@@ -6,12 +6,15 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Protocol, cast
 
+import msgspec
 from litestar import WebSocket
 from litestar.exceptions import LitestarException
 
-from triskel.server.protocol.frames import EXTENSION, MOST_BEHIND, TOO_SLOW, text_of
+from triskel.match import Refusal
+from triskel.server.protocol.frames import EXTENSION, FAULT, MOST_BEHIND, TOO_SLOW, text_of
 
 AnySocket = WebSocket[Any, Any, Any]
+JSON = b"application/json"
 
 
 class Channel(Protocol):
@@ -25,9 +28,31 @@ class Channel(Protocol):
 
 def channel_of(socket: AnySocket) -> Channel:
     """Return the channel of a socket that has been accepted."""
+    fast = _protocol_of(socket, EXTENSION)
+    return FastChannel(socket, fast) if fast else PlainChannel(socket)
+
+
+async def refuse_handshake(socket: AnySocket, status: int, refusal: Refusal) -> None:
+    """Answer a handshake with an HTTP status instead of a WebSocket, which costs the server least."""
+    if "websocket.http.response" not in (socket.scope.get("extensions") or {}):
+        await socket.close()
+        return
+    head = {"type": "websocket.http.response.start", "status": status, "headers": [(b"content-type", JSON)]}
+    body = {"type": "websocket.http.response.body", "body": msgspec.json.encode(refusal)}
+    for message in (head, body):
+        await socket.send(cast("Any", message))
+
+
+def fault_of(socket: AnySocket) -> str | None:
+    """Return why the protocol below has closed a connection; None if it was not the protocol that did."""
+    protocol = _protocol_of(socket, FAULT)
+    return protocol.fault if protocol else None
+
+
+def _protocol_of(socket: AnySocket, extension: str) -> Any:
+    """Return the protocol below, if it is there under that name."""
     extensions = cast("dict[str, dict[str, Any]]", socket.scope.get("extensions") or {})
-    fast = extensions.get(EXTENSION)
-    return FastChannel(socket, fast["protocol"]) if fast else PlainChannel(socket)
+    return extensions.get(extension, {}).get("protocol")
 
 
 class FastChannel:
@@ -60,6 +85,8 @@ class PlainChannel:
             self._sending.cancel()
             self._outgoing.clear()
             self._behind = 0
+            if protocol := _protocol_of(self._socket, FAULT):
+                protocol.fault = "too-slow"
             self._sending = asyncio.create_task(self._close_quietly(TOO_SLOW, "too slow"))
 
     async def _drain(self) -> None:

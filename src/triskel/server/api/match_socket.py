@@ -15,7 +15,7 @@ from triskel.match import Match, Refusal, RefusalCode, seen_match
 from triskel.match import commands as c
 from triskel.match.referee import plain_text
 from triskel.players import LEVELS
-from triskel.server.api.channels import AnySocket, Channel, channel_of
+from triskel.server.api.channels import AnySocket, Channel, channel_of, fault_of, refuse_handshake
 from triskel.server.api.dependencies import address_of, who_of
 from triskel.server.api.limits import ConnectionLimiter
 from triskel.server.api.security import origin_allowed
@@ -45,6 +45,8 @@ _NOT_KEPT = Refusal(
     RefusalCode.NOT_KEPT, "The server could not store this. Look at the board, and try again in a moment."
 )
 
+_TOO_MANY_HANDSHAKES = Refusal(RefusalCode.TOO_MANY_REQUESTS, "Too many new connections from your address.")
+_TOO_MANY_CONNECTIONS = Refusal(RefusalCode.TOO_MANY_CONNECTIONS, "Too many connections from your address.")
 _OUTDATED = Refusal(RefusalCode.OUTDATED_PAGE, "This page is out of date. Reload it to play on.")
 
 
@@ -68,13 +70,16 @@ async def match_socket(
     socket: AnySocket, match_id: str, hub: Hub, identity: Identity, connection_limiter: ConnectionLimiter
 ) -> None:
     if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host"), hub.settings.origin):
+        hub.failures.note_websocket(RefusalCode.WRONG_ORIGIN)
         await socket.close(POLICY)
         return
     network = network_of(address_of(socket))
+    if not connection_limiter.take_handshake(network):
+        hub.failures.note_websocket(_TOO_MANY_HANDSHAKES.code)
+        await refuse_handshake(socket, 429, _TOO_MANY_HANDSHAKES)
+        return
     if not connection_limiter.acquire(network):
-        await _turn_away(
-            socket, TRY_AGAIN, Refusal(RefusalCode.TOO_MANY_CONNECTIONS, "Too many connections from your address.")
-        )
+        await _turn_away(socket, hub, TRY_AGAIN, _TOO_MANY_CONNECTIONS)
         return
     hub.metrics.connections.inc()
     try:
@@ -84,13 +89,16 @@ async def match_socket(
     except Exception as problem:
         hub.failures.note("a connection", problem)
         with suppress(OSError, WebSocketException):  # the client may have gone meanwhile
-            await _turn_away(socket, FAILED, _FAILED)
+            await _turn_away(socket, hub, FAILED, _FAILED)
     finally:
+        if fault := fault_of(socket):
+            hub.failures.note_websocket(fault)
         connection_limiter.release(network)
         hub.metrics.connections.dec()
 
 
-async def _turn_away(socket: AnySocket, code: int, refusal: Refusal, answers: m.Id = None) -> None:
+async def _turn_away(socket: AnySocket, hub: Hub, code: int, refusal: Refusal, answers: m.Id = None) -> None:
+    hub.failures.note_websocket(refusal.code)
     if socket.connection_state == "init":
         await socket.accept()
     channel = channel_of(socket)
@@ -106,11 +114,11 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity)
     await socket.accept()
     room = await hub.current_room(match_id)
     if room is None:
-        await _turn_away(socket, NO_MATCH, Refusal(RefusalCode.NO_SUCH_MATCH, "There is no such match."))
+        await _turn_away(socket, hub, NO_MATCH, Refusal(RefusalCode.NO_SUCH_MATCH, "There is no such match."))
         return
     hello = await _hello(socket)
     if hello is None:
-        await _turn_away(socket, NO_HELLO, Refusal(RefusalCode.NO_HELLO, "The first message has to be a hello."))
+        await _turn_away(socket, hub, NO_HELLO, Refusal(RefusalCode.NO_HELLO, "The first message has to be a hello."))
         return
     credentials = Credentials(identity.read(socket.cookies.get(COOKIE)), hello.token)
     who = who_of(socket, identity)
@@ -119,11 +127,13 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity)
         missed = await room.admit(connection, hello.seat, hello.after)
         if refusal := _not_held(hello, connection.seat):
             room.listeners.discard(connection)
-            await _turn_away(socket, BAD_TOKEN, refusal, hello.id)
+            await _turn_away(socket, hub, BAD_TOKEN, refusal, hello.id)
             return
         _welcome(connection, room, hello, hub, missed)
         if _is_outdated(hello, socket.headers.get("origin")):
-            await _turn_away(socket, BAD_TOKEN, _OUTDATED)  # after the welcome: before it, old pages show no refusal
+            await _turn_away(
+                socket, hub, BAD_TOKEN, _OUTDATED
+            )  # after the welcome: before it, old pages show no refusal
             return
         # A task of its own: awaiting every message through the framework's chain of coroutines is slow.
         await asyncio.create_task(_listen(connection, room, hub))
@@ -176,6 +186,7 @@ async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
         if not connection.messages.take():
             connection.refused += 1
             if connection.refused > MOST_REFUSED:
+                hub.failures.note_websocket(RefusalCode.TOO_FAST)
                 await connection.channel.close(POLICY, "too fast")
                 return
             connection.refuse(

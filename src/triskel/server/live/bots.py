@@ -6,8 +6,11 @@ review's search, which starts again later.
 
 import asyncio
 import secrets
-from collections.abc import Callable
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from typing import TypeVar
 
 import numpy as np
@@ -16,7 +19,8 @@ from triskel.core.position import Position
 from triskel.match import Match
 from triskel.match.views import known_to
 from triskel.players import player
-from triskel.server.live.fair_queue import FairQueue, Who
+from triskel.server.live.bot_time import BotTime
+from triskel.server.live.fair_queue import FairQueue, QueueFull, Who
 
 MOST_WAITING = 500  # moves and hints of one network
 
@@ -35,29 +39,53 @@ class BackgroundSearch:
 
 
 class Bots:
-    def __init__(self, threads: int, seconds: float) -> None:
+    def __init__(self, threads: int, seconds: float, person_share: float = 1.0, network_share: float = 1.0) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._threads, self._busy = threads, 0
         self._background: BackgroundSearch | None = None
         self._thread_free = asyncio.Event()
-        self.queue, self.reviews = FairQueue(threads, MOST_WAITING), FairQueue(1, MOST_WAITING)
+        self._time = BotTime(threads, person_share, network_share)
+        self.queue = FairQueue(threads, MOST_WAITING, self._time.delay)
+        self.reviews = FairQueue(1, MOST_WAITING)
+        self.waiting: Counter[str] = Counter()  # moves of bots, and hints
         self.seconds = seconds
 
     async def choose(self, match: Match, seat: int, who: Who, level: str | None = None) -> str:
-        """Return a move for a seat that has to act; networks and people wait in turn while all threads are busy."""
+        """Return a move for a seat that has to act; networks and people wait in turn while all threads are busy.
+
+        With a level it is a hint: QueueFull if whoever asks for it has used up their time.
+        """
         position = match.position
         assert position is not None
         known = known_to(position, seat, secrets.randbits(63))
+        kind = "hints" if level else "bots"
+        if level and self._time.delay(who):
+            raise QueueFull
         level = level or match.seats[seat].level or match.created.substitute
         self._busy += 1
         if self._background and self._busy >= self._threads:
             self._background.interrupt()
         try:
-            async with self.queue.slot(who):
-                return await self._in_thread(level, known)
+            with ExitStack() as waiting:
+                waiting.enter_context(self._counted(kind))
+                async with self.queue.slot(who):
+                    waiting.close()
+                    began = time.monotonic()
+                    try:
+                        return await self._in_thread(level, known)
+                    finally:
+                        self._time.charge(who, time.monotonic() - began)
         finally:
             self._busy -= 1
             self._thread_free.set()
+
+    @contextmanager
+    def _counted(self, kind: str) -> Iterator[None]:
+        self.waiting[kind] += 1
+        try:
+            yield
+        finally:
+            self.waiting[kind] -= 1
 
     async def _in_thread(self, level: str, known: Position) -> str:
         """Search in a thread; whoever gives up holds the slot until the thread is free."""

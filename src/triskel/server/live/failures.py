@@ -1,4 +1,4 @@
-"""Failures of the server itself: every one is counted, and each kind is logged once a minute at most."""
+"""Failures, of the server itself and of its WebSockets: all are counted, and each kind is logged once a minute."""
 
 import logging
 import time
@@ -19,12 +19,22 @@ class Failures:
         self._logged: dict[str, tuple[float, int]] = {}  # kind → when it was logged last, and how many came since
 
     def note(self, kind: str, problem: BaseException) -> None:
-        """Count a failure, and log it unless its kind was logged a moment ago."""
+        """Count a failure of the server, and log it unless its kind was logged a moment ago."""
         self._metrics.failures.labels(kind).inc()
+        if (more := self._due(kind)) is not None:
+            log.error("failed: %s: %s%s", kind, type(problem).__name__, more, exc_info=problem)
+
+    def note_websocket(self, kind: str) -> None:
+        """Count a WebSocket that was refused, or closed by the server, and log it in the same way."""
+        self._metrics.websocket_failures.labels(kind).inc()
+        if (more := self._due(f"websocket {kind}")) is not None:
+            log.warning("WebSocket closed: %s%s", kind, more)
+
+    def _due(self, kind: str) -> str | None:
+        """Return how many of a kind were not logged, as words, if it is to be logged now; None if it is not."""
         now, (at, since) = self._clock(), self._logged.get(kind, (float("-inf"), 0))
         if now - at < QUIET_SECONDS:
             self._logged[kind] = at, since + 1
-            return
+            return None
         self._logged[kind] = now, 0
-        more = f" ({since} more in between)" if since else ""
-        log.error("failed: %s: %s%s", kind, type(problem).__name__, more, exc_info=problem)
+        return f" ({since} more in between)" if since else ""

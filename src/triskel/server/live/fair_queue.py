@@ -2,12 +2,13 @@
 
 Whoever waits is sorted by network and, within it, by person. Each free slot goes to the next network, and there to the
 next person: so somebody with one request waits for one request of everybody else at most, not for all of them. A
-network has a bound of what may wait; one that reaches it is refused, and nobody else notices.
+network has a bound of what may wait; one that reaches it is refused, and nobody else notices. Where a queue is given
+`delay`, whoever has to wait for their own sake does so while slots stay free for others.
 """
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
@@ -26,8 +27,10 @@ class QueueFull(Exception):
 class FairQueue:
     """`async with queue.slot(who):` waits for one of the slots, and gives it back."""
 
-    def __init__(self, slots: int, most_waiting: int) -> None:
+    def __init__(self, slots: int, most_waiting: int, delay: "Callable[[Who], float] | None" = None) -> None:
         self._free, self._most_waiting = slots, most_waiting
+        self._delay = delay or (lambda _who: 0.0)
+        self._timer: asyncio.TimerHandle | None = None  # for those who have to wait though a slot is free
         self._networks: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
         self.waiting = 0
 
@@ -41,7 +44,7 @@ class FairQueue:
             self._release()
 
     async def _acquire(self, who: Who) -> None:
-        if self._free:  # nobody waits then: a slot that comes back goes to whoever waits first
+        if self._free and not self._delay(who):  # whoever waits then has to, for their own sake
             self._free -= 1
             return
         people = self._networks.setdefault(who.network, OrderedDict())
@@ -50,6 +53,7 @@ class FairQueue:
         granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         people.setdefault(who.person, deque()).append(granted)
         self.waiting += 1
+        self._grant_later()
         try:
             await granted
         except asyncio.CancelledError:
@@ -60,25 +64,47 @@ class FairQueue:
             raise
 
     def _release(self) -> None:
-        if granted := self._next():
+        self._free += 1
+        self._grant()
+
+    def _grant(self) -> None:
+        """Give the free slots to those who wait, in turn."""
+        while self._free and (granted := self._next()):
+            self._free -= 1
             granted.set_result(None)
-        else:
-            self._free += 1
+        self._grant_later()
+
+    def _grant_later(self) -> None:
+        """Look again when the first of those who have to wait for their own sake need not any more."""
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        if self._free and self.waiting:
+            waiting = (Who(network, person) for network, people in self._networks.items() for person in people)
+            soonest = min(map(self._delay, waiting), default=0.0)
+            self._timer = asyncio.get_running_loop().call_later(soonest, self._grant)
 
     def _next(self) -> "asyncio.Future[None] | None":
         """Return the next request in turn; its person and its network go to the end of theirs."""
-        while self._networks:
-            network, people = self._networks.popitem(last=False)
-            person, requests = people.popitem(last=False)
-            granted = requests.popleft()
-            if requests:
-                people[person] = requests
-            if people:
-                self._networks[network] = people
-            if not granted.done():
-                self.waiting -= 1
-                return granted
+        for network, people in tuple(self._networks.items()):
+            for person in tuple(people):
+                if not self._delay(Who(network, person)) and (granted := self._take(network, person)):
+                    return granted
         return None
+
+    def _take(self, network: str, person: str) -> "asyncio.Future[None] | None":
+        """Take the first request of a person that they have not given up; None if there is none."""
+        people = self._networks.pop(network)
+        requests, granted = people.pop(person), None
+        while requests and granted is None:
+            first = requests.popleft()
+            granted = None if first.done() else first
+        if requests:
+            people[person] = requests
+        if people:
+            self._networks[network] = people
+        self.waiting -= granted is not None
+        return granted
 
     def _remove(self, who: Who, granted: "asyncio.Future[None]") -> None:
         """Forget a request that nobody waits for any more."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from triskel.core.errors import OptionError
@@ -43,18 +44,25 @@ class Hub:
     ) -> None:
         self.settings, self.storage, self.now, self.metrics = settings, storage, now, metrics
         self.dealer = dealer or Dealer()
-        self.bots = Bots(settings.bot_threads, settings.bot_seconds)
+        self.bots = Bots(
+            settings.bot_threads, settings.bot_seconds, settings.bot_share_per_guest, settings.bot_share_per_network
+        )
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[object]] = set()
         self._creating: Counter[str] = Counter()  # matches under way, by person and by network
         self.failures = Failures(metrics)
+        storage.on_commit = metrics.commits.observe
+        for kind in ("bots", "hints"):
+            metrics.watch_queue(kind, partial(self.bots.waiting.__getitem__, kind))
+        metrics.watch_queue("reviews", lambda: self.bots.reviews.waiting)
         self.catch_up = CatchUp(self.rooms, storage, self.spawn, self.failures)
 
     async def open(self) -> None:
         await self.storage.open()
         self.spawn(Sweep(self).run_forever())
+        self.spawn(self.metrics.measure_lag())
         if self.storage.bus:
             self.spawn(listen_forever(self.storage.bus, self.catch_up.reached, self.catch_up.all))
 

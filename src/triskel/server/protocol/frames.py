@@ -1,7 +1,8 @@
 """WebSocket frames that carry text (RFC 6455, 5.2), and what both ways of sending them share."""
 
 EXTENSION = "triskel.frames"  # under which the fast protocol is found in an ASGI scope
-TOO_SLOW = 1013  # close code
+FAULT = "triskel.fault"  # under which either protocol is found, with the `fault` for which it closed the connection
+RESTART, TOO_SLOW = 1012, 1013  # close codes
 MOST_BEHIND = 512 * 1024  # bytes that a slow client may be behind
 
 WHOLE_TEXT, MASKED = 0x81, 0x80

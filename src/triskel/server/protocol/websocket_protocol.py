@@ -11,26 +11,27 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, ClassVar, cast
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-
 from triskel.server.protocol.frames import (
     EXTENSION,
     LONGEST_HEAD,
     MASKED,
     MOST_BEHIND,
+    RESTART,
     SIZE_16,
     TOO_SLOW,
     WHOLE_TEXT,
     end_of_frame,
     unmask,
 )
+from triskel.server.protocol.plain_websocket import PlainWebSocketProtocol
 from triskel.server.protocol.token_bucket import TokenBucket
 
-NOT_TEXT, POLICY = 1007, 1008  # close codes
+POLICY = 1008  # close code
 FRAMES_AT_ONCE = 400
 MOST_UNCOUNTED = 48 * 1024  # bytes
 MOST_UNREAD = 8  # messages that may wait for the application, before reading pauses
 CLOSE_SECONDS = 5.0  # until a client that does not answer the close is cut off
+RESTART_SECONDS = 2.0  # the same when the server stops
 
 
 class Inbox:
@@ -58,7 +59,7 @@ class Inbox:
         return len(self._unread)
 
 
-class FastWebSocketProtocol(WebSocketsSansIOProtocol):
+class FastWebSocketProtocol(PlainWebSocketProtocol):
     """Every frame counts, whatever its kind: a client that sends more than the rate allows is cut off."""
 
     frames_per_second: ClassVar[float] = 40.0
@@ -69,6 +70,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         self.queue = cast("Any", Inbox(self.loop))
         self._outgoing: list[bytes] = []
         self._partial = b""
+        self._stopping = False
         self._frame_budget = TokenBucket(self.frames_per_second, max(FRAMES_AT_ONCE, 2 * self.frames_per_second))
         self._uncounted = 0  # bytes before the handshake and after the close, which a flooder might send too
         self._largest = self.config.ws_max_size + LONGEST_HEAD
@@ -82,15 +84,30 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         cast("dict[str, Any]", self.scope["extensions"])[EXTENSION] = {"protocol": self}
         await super().run_asgi()
 
+    def shutdown(self) -> None:
+        """Let what has come be answered, then close: nobody is left to wonder whether a move was stored."""
+        if not self.handshake_complete or self._is_closing():
+            super().shutdown()
+            return
+        self.stop_keepalive()
+        self._stopping = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTART, "reason": None})
+
     async def send(self, message: Any) -> None:
         self._flush()  # keeps the order
         await super().send(message)
 
     # In
 
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self._close_if_stopping(message)
+        return message
+
     async def receive_text(self) -> str | None:
         """Return the next text; None when the connection has ended."""
         message = await self.queue.get()
+        self._close_if_stopping(message)
         if self.read_paused and self.queue.empty():
             self.read_paused = False
             self.transport.resume_reading()
@@ -130,7 +147,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         try:
             text = unmask(data[body:end], data[body - 4 : body]).decode()
         except UnicodeDecodeError:
-            self._close_not_text()
+            self.close_not_text()
             return True
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
@@ -138,24 +155,9 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
         return True
 
-    def send_receive_event_to_app(self) -> None:
-        """Pass on a message that came in several frames."""
-        try:
-            if self.curr_msg_data_type == "text":
-                b"".join(self.frames).decode()
-        except UnicodeDecodeError:
-            self._close_not_text()
-        else:
-            super().send_receive_event_to_app()
-
-    def _close_not_text(self) -> None:
-        """Close without the traceback that uvicorn would log: it is the client's fault."""
-        self.frames = []
-        self.conn.send_close(NOT_TEXT)
-        self.handle_parser_exception()
-
     def _close_flooding(self) -> None:
         """Cut a flooder off at once: what else it has sent is not even read."""
+        self.fault = "flood"
         self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY, "reason": None})
         self.close_sent = True
         self.transport.abort()
@@ -182,8 +184,23 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def _close_too_slow(self) -> None:
         """Close the connection of a client that does not keep up: it can reconnect and resume from where it was."""
+        self.fault = "too-slow"
         self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_SLOW, "reason": None})
-        self.conn.send_close(TOO_SLOW, "too slow")
+        self._send_close(TOO_SLOW, "too slow", CLOSE_SECONDS)
+
+    def _close_if_stopping(self, message: Any) -> None:
+        """Close when everything that came before the server began to stop has been answered."""
+        if self._stopping and message["type"] == "websocket.disconnect":
+            self._flush()
+            if not self._is_closing():
+                self._send_close(RESTART, "restarting", RESTART_SECONDS)
+
+    def _send_close(self, code: int, reason: str, seconds: float) -> None:
+        """Send a close, and cut the client off if it does not answer; until then what it sends is read and dropped."""
+        self.conn.send_close(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
-        self.close_timer = asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.transport.abort)
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        self.close_timer = asyncio.get_running_loop().call_later(seconds, self.transport.abort)

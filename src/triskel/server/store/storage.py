@@ -9,7 +9,7 @@ import secrets
 import sqlite3
 import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -68,6 +68,7 @@ class Storage:
         self._checking, self._check_failed = asyncio.Lock(), False
         self._checked = float("-inf")  # when a write was tried last
         self.bus = bus_for(self.engine, bus)
+        self.on_commit: Callable[[float], object] | None = None  # called with the seconds that a commit took
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine.sync_engine, "connect", prepare)
 
@@ -133,7 +134,10 @@ class Storage:
 
     async def _commit(self, writer: Writer, group: list[Request]) -> None:
         writes = [write for request, _ in group for write in request]
+        began = time.perf_counter()
         await writer.commit(writes)
+        if self.on_commit:
+            self.on_commit(time.perf_counter() - began)
         if self.bus:
             self.bus.publish((write.match, write.last) for write in writes if write.first > 1)
 

@@ -102,6 +102,7 @@ def test_one_unreadable_match_does_not_stop_the_sweep_of_the_others(tmp_path, ca
         await later.storage.open()
         sweep = asyncio.create_task(Sweep(later).run_forever())
         await until(lambda: all(n in later.rooms and later.rooms[n].match.ended for n in names[1:]))
+        await until(lambda: "triskel_unreadable_matches 1.0" in later.metrics.text().decode())  # told after all of them
         sweep.cancel()
         await asyncio.gather(sweep, return_exceptions=True)
         text = later.metrics.text().decode()

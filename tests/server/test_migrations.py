@@ -14,7 +14,8 @@ from triskel.match import from_log
 from triskel.server.live.room import row_of
 from triskel.server.settings import Settings
 from triskel.server.store import schema as t
-from triskel.server.store.storage import Storage, migrate
+from triskel.server.store.storage import Storage
+from triskel.server.store.versions import migrate
 
 PLACES = [{}, {"kind": "bot", "level": "club"}, {}]
 LOG = [

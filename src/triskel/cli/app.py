@@ -24,6 +24,7 @@ COMMANDS = {
     "play": ("play", "Play in the browser.", "triskel play keks"),
     "tui": ("play_tui", "Play in the terminal.", "triskel tui keks --against person"),
     "serve": ("serve", "Run the server.", "triskel serve --port 8000 --database triskel.db"),
+    "admin": ("admin", "Look after a server's matches and people.", "triskel admin list --database triskel.db"),
     "deal": ("positions", "Print a start position.", "triskel deal keks --seed 7"),
     "moves": ("positions", "Print the legal moves of positions.", "triskel deal keks | triskel moves keks"),
     "apply": (

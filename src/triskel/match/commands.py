@@ -58,5 +58,15 @@ class Tick(Command, frozen=True):
     """Look at the clock."""
 
 
+class Close(Command, frozen=True):
+    """End the match without winners: whoever runs the server wants it."""
+
+
+class Erase(Command, frozen=True):
+    """Remove a person from a seat for good, with their name: at any time, also after the end."""
+
+    seat: int
+
+
 SeatCommand = Leave | Move | Offer | Answer | Resign | Claim
-AnyCommand = Join | SeatCommand | Tick
+AnyCommand = Join | SeatCommand | Tick | Close | Erase

@@ -11,6 +11,7 @@ import msgspec
 from triskel.match.clock import Clock
 
 Offerable = Literal["draw", "takeback", "rematch"]
+ANONYMOUS = "Guest"  # the name of somebody who has not given one, or whose data were erased
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -118,6 +119,16 @@ class Rematched(Event, frozen=True):
     match: str
 
 
+class Erased(Event, frozen=True):
+    """The person of the seat has had their data erased: nobody holds it any more, and it has the name of nobody.
+
+    The event keeps numbers going on, so that every server and every client hears of it. The name itself is removed from
+    the `Joined` event: nothing but the name of a seat depends on that.
+    """
+
+    seat: int
+
+
 AnyEvent = (
     Created
     | Joined
@@ -133,6 +144,7 @@ AnyEvent = (
     | TakenOver
     | Ended
     | Rematched
+    | Erased
 )
 
 _encoder = msgspec.json.Encoder()

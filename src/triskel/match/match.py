@@ -127,7 +127,7 @@ def fold(match: Match, events: Iterable[e.AnyEvent]) -> Match:
 Changes = dict[str, Any]
 
 
-def _changes(event: e.AnyEvent, state: Match) -> Changes:  # noqa: PLR0911, one line for each event
+def _changes(event: e.AnyEvent, state: Match) -> Changes:  # noqa: PLR0911, PLR0912, one line for each event
     match event:
         case e.Moved():
             return _moved(event, state)
@@ -149,6 +149,8 @@ def _changes(event: e.AnyEvent, state: Match) -> Changes:  # noqa: PLR0911, one 
             return {"phase": OVER, "ended": event, "offers": ()}
         case e.Rematched():
             return {"rematch": event.match, "offers": ()}
+        case e.Erased():
+            return _erased(event, state)
         case e.Created() | e.Resigned() | e.Abandoned() | e.TimedOut():
             return {}  # they say what other events bring about, for people to read
         case _:
@@ -210,6 +212,10 @@ def _taken_back(event: e.TakenBack, match: Match) -> Changes:
         "since": event.at,
         "board_number": match.number + 1,
     }
+
+
+def _erased(event: e.Erased, match: Match) -> Changes:
+    return {"seats": _seats_with(match, event.seat, replace(match.seats[event.seat], name=e.ANONYMOUS))}
 
 
 def _taken_over(event: e.TakenOver, match: Match) -> Changes:

@@ -32,6 +32,7 @@ ENDINGS = {
     "abandonment": "a player has left the match, or all have",
     "agreement": "the players have agreed on a draw",
     "cancelled": "everybody left before the match had begun",
+    "closed": "whoever runs the server has closed the match",
 }
 
 Decision = list[e.AnyEvent] | Refusal
@@ -40,16 +41,20 @@ Decision = list[e.AnyEvent] | Refusal
 def decide(match: Match, command: c.AnyCommand, now: int) -> Decision:
     """The events that a command leads to, at a time; a list that may be empty, or a Refusal."""
     now = max(now, match.at)
+    if isinstance(command, c.Erase):
+        return _erase(match, command, now)
     if match.phase == OVER and not _is_rematch(command):
         return [] if isinstance(command, c.Tick) else Refusal(RefusalCode.OVER, "The match is over.")
-    if match.deadline is not None and now >= match.deadline and not isinstance(command, c.Tick):
+    if match.deadline is not None and now >= match.deadline and not isinstance(command, (c.Tick, c.Close)):
         return Refusal(RefusalCode.OUT_OF_TIME, "The clock of the player to move has run out.")
     seat = getattr(command, "seat", None)
     if seat is not None and not 0 <= seat < len(match.seats):
         return Refusal(
             RefusalCode.NO_SUCH_SEAT, f"There is no seat {seat}: they are numbered 0 to {len(match.seats) - 1}."
         )
-    if not isinstance(command, (c.Join, c.Tick)) and (refused := _not_theirs(match.seats[command.seat], command)):
+    if not isinstance(command, (c.Join, c.Tick, c.Close)) and (
+        refused := _not_theirs(match.seats[command.seat], command)
+    ):
         return refused
     return _decide(match, command, now)
 
@@ -72,6 +77,10 @@ def _decide(state: Match, command: c.AnyCommand, now: int) -> Decision:  # noqa:
             return _claim(state, command, now)
         case c.Tick():
             return _tick(state, now)
+        case c.Close():
+            return [_ended(state, now, 0, "closed")]
+        case c.Erase():
+            return _erase(state, command, now)
         case _:
             assert_never(command)
 
@@ -269,6 +278,18 @@ def _claim(match: Match, command: c.Claim, now: int) -> Decision:
     if now - match.since < match.created.patience:
         return Refusal(RefusalCode.TOO_EARLY, "The player to move still has time to come back.")
     return [e.Abandoned(now, seat), *_gone(match, seat, now, "abandonment")]
+
+
+def _erase(match: Match, command: c.Erase, now: int) -> Decision:
+    """Let a person leave or resign, and then take their name away."""
+    if not 0 <= command.seat < len(match.seats) or match.seats[command.seat].kind == "open":
+        return Refusal(RefusalCode.NOT_SEATED, "That seat is empty.")
+    erased, plays = e.Erased(now, command.seat), match.seats[command.seat].kind == "person"
+    if match.phase == WAITING and plays:
+        return _leave(match, c.Leave(command.seat), now)
+    if match.phase == PLAYING and plays:
+        return [e.Resigned(now, command.seat), *_gone(match, command.seat, now, "resignation"), erased]
+    return [erased]
 
 
 def _tick(match: Match, now: int) -> Decision:

@@ -39,6 +39,8 @@ class RefusalCode(StrEnum):
     # What the server allows
     NO_HINTS = "no-hints"  # the match is played without hints
     BAD_CHAT = "bad-chat"  # a line of chat is too long or not plain
+    MUTED = "muted"  # whoever runs the server does not let this person chat
+    BANNED = "banned"  # whoever runs the server does not let this person, or this address, in
     TOO_FAST = "too-fast"  # one connection sends faster than allowed
     TOO_MANY_MATCHES = "too-many-matches"  # one guest has created too many that have not ended
     TOO_MANY_CONNECTIONS = "too-many-connections"  # one address holds too many

@@ -52,6 +52,7 @@ SeenEvent = (
     | e.TakenOver
     | e.Ended
     | e.Rematched
+    | e.Erased
 )
 
 

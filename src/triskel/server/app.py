@@ -17,17 +17,19 @@ import triskel
 from triskel.core.errors import TriskelError
 from triskel.match import Refusal, RefusalCode
 from triskel.server.api import errors
-from triskel.server.api.dependencies import guest_of, provide_who
+from triskel.server.api.dependencies import guest_of, provide_who, who_of
 from triskel.server.api.limits import ConnectionLimiter
 from triskel.server.api.match_socket import match_socket
 from triskel.server.api.openapi import SchemaPlugin
 from triskel.server.api.pages import UNLIMITED, Pages
+from triskel.server.api.personal import PERSONAL
 from triskel.server.api.routes import HANDLERS
 from triskel.server.api.security import add_headers, origin_allowed
 from triskel.server.live.dealer import Dealer
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import Identity
 from triskel.server.live.metrics import Metrics
+from triskel.server.live.restrictions import BANNED
 from triskel.server.live.review_worker import ReviewWorker
 from triskel.server.live.steady_clock import SteadyClock
 from triskel.server.live.study_worker import StudyWorker
@@ -39,6 +41,7 @@ log = logging.getLogger("triskel.server")
 
 LARGEST_BODY = 1_000_000  # a long save
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+FOR_ALL = {UNLIMITED, PERSONAL}  # handlers that answer also whoever is banned
 
 
 def create_app(
@@ -56,7 +59,8 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         await hub.open()
-        app.state.identity = Identity(settings.secret or await hub.storage.secret())
+        identity = app.state.identity = Identity(settings.secret or await hub.storage.secret())
+        await hub.storage.store_fingerprint(identity.fingerprint)
         log.info("ready")
         try:
             yield
@@ -65,9 +69,13 @@ def create_app(
             await hub.close()
             log.info("stopped")
 
-    async def check_origin(request: Request[Any, Any, Any]) -> Response[Refusal] | None:
-        """Refuse changes from pages of other sites: they may read, but not act for a guest."""
+    async def check_request(request: Request[Any, Any, Any]) -> Response[Refusal] | None:
+        """Refuse whoever is banned, and changes from pages of other sites: they may read, but not act for a guest."""
         headers = request.headers
+        if hub.restrictions.ban_anybody and not FOR_ALL & request.route_handler.opt.keys():
+            who = who_of(request, request.app.state.identity)
+            if hub.restrictions.ban(who.network, who.person):
+                return errors.refused(BANNED)
         allowed = origin_allowed(headers.get("origin"), headers.get("host"), settings.origin)
         if request.method in SAFE_METHODS or allowed:
             return None
@@ -90,7 +98,7 @@ def create_app(
     return Litestar(
         [*HANDLERS, match_socket],
         lifespan=[lifespan],
-        before_request=check_origin,
+        before_request=check_request,
         before_send=[add_headers],
         dependencies={
             **{name: Provide(_constant(value), sync_to_thread=False) for name, value in dependencies.items()},

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 from triskel.core.errors import OptionError
 
 SQLITE = "sqlite+aiosqlite://"
+MOST_DAYS = 100_000
 POSITIVE = (
     "bot_threads",
     "bot_seconds",
@@ -73,6 +74,12 @@ class Settings:
         How many requests one address may make, and how many WebSockets it may open.
     idle_seconds
         After how long a match that nobody watches leaves memory.
+    keep_matches_days
+        Delete finished matches that have not changed for so many days; by default they are kept.
+    keep_imports_days
+        Delete imported matches after so many days; by default they are kept.
+    keep_reviews_days
+        Delete reviews after so many days; they are computed again when somebody asks. By default they are kept.
     pages
         The folder of the built web page; by default the one in the package.
     warmup
@@ -102,6 +109,9 @@ class Settings:
     messages_per_second: float = 20.0
     requests_per_minute: int = 600
     idle_seconds: float = 300.0
+    keep_matches_days: float | None = None
+    keep_imports_days: float | None = None
+    keep_reviews_days: float | None = None
     pages: str | None = None
     warmup: bool = True
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -113,6 +123,10 @@ class Settings:
         for name in ("bot_share_per_guest", "bot_share_per_network"):
             if getattr(self, name) > 1:
                 raise OptionError(f"{name.replace('_', '-')} must be at most 1")
+        for name in ("keep_matches_days", "keep_imports_days", "keep_reviews_days"):
+            days = getattr(self, name)
+            if days is not None and not 0 < days <= MOST_DAYS:
+                raise OptionError(f"{name.replace('_', '-')} must be more than zero and at most {MOST_DAYS}")
         if not 0 <= self.port <= 65535:
             raise OptionError(f"port must be from 0 to 65535, not {self.port}")
         if self.bus is not None and not self.url.startswith("postgresql"):

@@ -62,5 +62,6 @@ export const api = {
       'GET',
       `/api/matches/${encodeURIComponent(id)}/history${seat === null ? '' : `?seat=${seat}`}`
     ).then((told) => told.steps),
+  erase: () => ask<Schemas['ErasedGuest']>('POST', '/api/guest/erase'),
   study: (wish: Study) => ask<{ steps: StudyStep[] }>('POST', '/api/study', wish).then((told) => told.steps)
 }

@@ -36,6 +36,7 @@ export class MatchStore {
   restarting = $state(false)
   /** The refusal of a server that no longer speaks the protocol of this page. */
   outdated = $state.raw<Refused | null>(null)
+  banned = $state.raw<Refused | null>(null)
   own = $state.raw<number[]>([])
   presence = $state.raw<boolean[]>([])
   chat = $state.raw<ChatLine[]>([])
@@ -123,6 +124,7 @@ export class MatchStore {
   private became(own: Own, code: number | null): void {
     if (code === 4404) this.missing = true
     if (code === RESTART) this.restarting = true
+    if (code === 4403) this.banned = new Refused('banned', 'You are banned from this server.')
     if (code === 4401 && own !== this.connections[0]) this.forget(own)
     const states = this.connections.map((each) => each.connection.state)
     this.state = states.find((each) => each !== 'open') ?? 'open'

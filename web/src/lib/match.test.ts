@@ -189,6 +189,14 @@ describe('a match page', () => {
     expect([store.outdated?.code, store.state, refused, sockets.length]).toEqual(['outdated-page', 'closed', [], 1])
   })
 
+  it('says that somebody is banned, and does not come back', () => {
+    const { store, sockets, welcome, pass } = setUp()
+    welcome(0, 0)
+    sockets[0]!.onclose?.({ code: 4403 })
+    pass(60_000)
+    expect([store.state, store.banned?.code, sockets.length]).toEqual(['closed', 'banned', 1])
+  })
+
   it('knows when there is no such match', () => {
     const { store, sockets } = setUp()
     sockets[0]!.onclose?.({ code: 4404 })

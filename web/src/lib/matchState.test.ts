@@ -75,6 +75,11 @@ describe('the fold of a match', () => {
     expect(match.offers).toEqual([])
   })
 
+  it('forgets the name of somebody who was erased', () => {
+    const after = happened(fromWelcome(welcomed(), null), { type: 'erased', seat: 0 })
+    expect(after.seats).toEqual([person('Guest'), person('Ben')])
+  })
+
   it('seats people, starts, and ends with a reason', () => {
     let match = fromWelcome(welcomed([], { phase: 'waiting', position: null, seats: [person('Ada'), { ...person(''), kind: 'open' }] }), null)
     expect(match.steps).toEqual([])

@@ -106,6 +106,9 @@ export function afterEvent(state: MatchState, message: EventMessage): MatchState
   }
 }
 
+/** The name of somebody whose data were erased, as the server writes it. */
+const ANONYMOUS = 'Guest'
+
 type Folds = { [Type in MatchEvent['type']]?: (state: MatchState, event: Extract<MatchEvent, { type: Type }>) => MatchState }
 
 // Events that are not here say what others bring about: they are for people to read.
@@ -142,6 +145,7 @@ const FOLDS: Folds = {
     offers: [],
     result: { winners, payoffs, reason, seed }
   }),
+  erased: (state, event) => withSeat(state, event.seat, { ...state.seats[event.seat]!, name: ANONYMOUS }),
   rematched: (state, event) => ({ ...state, rematch: event.match, offers: [] })
 }
 

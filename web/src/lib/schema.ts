@@ -55,6 +55,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/guest/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is stored about you, as a file */
+        get: operations["ApiGuestDataExportGuest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase everything that is stored about you */
+        post: operations["ApiGuestEraseEraseGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches": {
         parameters: {
             query?: never;
@@ -402,11 +436,28 @@ export interface components {
             winners: number[];
         };
         /**
+         * Erased
+         * @description The person of the seat has had their data erased: nobody holds it any more, and it has the name of nobody.
+         *
+         *         The event keeps numbers going on, so that every server and every client hears of it. The name itself is removed from
+         *         the `Joined` event: nothing but the name of a seat depends on that.
+         */
+        Erased: {
+            at: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "erased";
+        };
+        /** ErasedGuest */
+        ErasedGuest: {
+            erased: boolean;
+        };
+        /**
          * EventMessage
          * @description `position`, `legal` and `left` come with events that change the board.
          */
         EventMessage: {
-            event: components["schemas"]["SeenCreated"] | components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["TakenBack"] | components["schemas"]["Resigned"] | components["schemas"]["Abandoned"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["Ended"] | components["schemas"]["Rematched"];
+            event: components["schemas"]["SeenCreated"] | components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["TakenBack"] | components["schemas"]["Resigned"] | components["schemas"]["Abandoned"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["Ended"] | components["schemas"]["Rematched"] | components["schemas"]["Erased"];
             left?: (number | null)[];
             legal?: string[];
             number: number;
@@ -577,7 +628,7 @@ export interface components {
         };
         /** Missed */
         Missed: {
-            event: components["schemas"]["SeenCreated"] | components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["TakenBack"] | components["schemas"]["Resigned"] | components["schemas"]["Abandoned"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["Ended"] | components["schemas"]["Rematched"];
+            event: components["schemas"]["SeenCreated"] | components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["TakenBack"] | components["schemas"]["Resigned"] | components["schemas"]["Abandoned"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["Ended"] | components["schemas"]["Rematched"] | components["schemas"]["Erased"];
             number: number;
         };
         /** Move */
@@ -647,6 +698,33 @@ export interface components {
             reason: string;
             winners: number[];
         };
+        /** OwnMatch */
+        OwnMatch: {
+            created: number;
+            created_by_you: boolean;
+            game: string;
+            imported: boolean;
+            match: string;
+            phase: string;
+            save: {
+                [key: string]: unknown;
+            } | null;
+            updated: number;
+            your_network: string | null;
+            your_seats: number[];
+        };
+        /** PersonalData */
+        PersonalData: {
+            audit?: {
+                [key: string]: unknown;
+            }[];
+            exported: number;
+            guest: string | null;
+            matches?: components["schemas"]["OwnMatch"][];
+            restrictions?: {
+                [key: string]: unknown;
+            }[];
+        };
         /** Ping */
         Ping: {
             /** @default null */
@@ -703,7 +781,7 @@ export interface components {
          * @description Why something was refused. Codes are a contract: they may be added, never renamed (docs/protocol.md).
          * @enum {unknown}
          */
-        RefusalCode: "already-seated" | "already-started" | "bad-chat" | "bad-message" | "bad-move" | "bad-name" | "bad-request" | "bad-token" | "bots-decline" | "busy" | "illegal-move" | "no-database" | "no-hello" | "no-hints" | "no-such-match" | "no-such-offer" | "no-such-seat" | "not-allowed" | "not-found" | "not-kept" | "not-over" | "not-seated" | "not-started" | "not-your-turn" | "nothing-to-take-back" | "offer-stands" | "out-of-time" | "outdated-page" | "over" | "revealed" | "seat-taken" | "server-error" | "stale" | "too-early" | "too-fast" | "too-large" | "too-many-connections" | "too-many-matches" | "too-many-requests" | "too-many-reviews" | "too-many-studies" | "wrong-origin";
+        RefusalCode: "already-seated" | "already-started" | "bad-chat" | "bad-message" | "bad-move" | "bad-name" | "bad-request" | "bad-token" | "banned" | "bots-decline" | "busy" | "illegal-move" | "muted" | "no-database" | "no-hello" | "no-hints" | "no-such-match" | "no-such-offer" | "no-such-seat" | "not-allowed" | "not-found" | "not-kept" | "not-over" | "not-seated" | "not-started" | "not-your-turn" | "nothing-to-take-back" | "offer-stands" | "out-of-time" | "outdated-page" | "over" | "revealed" | "seat-taken" | "server-error" | "stale" | "too-early" | "too-fast" | "too-large" | "too-many-connections" | "too-many-matches" | "too-many-requests" | "too-many-reviews" | "too-many-studies" | "wrong-origin";
         /** RefusalMessage */
         RefusalMessage: {
             code: components["schemas"]["RefusalCode"];
@@ -1037,7 +1115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request from a page of another site */
+            /** @description request from a page of another site, or of somebody who is banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1135,7 +1213,155 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request from a page of another site */
+            /** @description request from a page of another site, or of somebody who is banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not in the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ApiGuestDataExportGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalData"];
+                };
+            };
+            /** @description invalid request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request from a page of another site, or of somebody who is banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not in the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ApiGuestEraseEraseGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedGuest"];
+                };
+            };
+            /** @description invalid request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description request from a page of another site, or of somebody who is banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1216,7 +1442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request from a page of another site */
+            /** @description request from a page of another site, or of somebody who is banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1294,7 +1520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request from a page of another site */
+            /** @description request from a page of another site, or of somebody who is banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1372,7 +1598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request from a page of another site */
+            /** @description request from a page of another site, or of somebody who is banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1448,7 +1674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request from a page of another site */
+            /** @description request from a page of another site, or of somebody who is banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1526,7 +1752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request from a page of another site */
+            /** @description request from a page of another site, or of somebody who is banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1604,7 +1830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request from a page of another site */
+            /** @description request from a page of another site, or of somebody who is banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1684,7 +1910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request from a page of another site */
+            /** @description request from a page of another site, or of somebody who is banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1764,7 +1990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request from a page of another site */
+            /** @description request from a page of another site, or of somebody who is banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1842,7 +2068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description request from a page of another site */
+            /** @description request from a page of another site, or of somebody who is banned */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -32,6 +32,7 @@ export function refusalWords(refused: Refused): string {
 export function resultHeadline(result: Result, own: number[], names: string[]): string {
   const { winners } = result
   if (result.reason === 'cancelled') return t('match-result-cancelled')
+  if (result.reason === 'closed') return t('match-result-closed')
   if (winners.length === 0) return t('match-result-draw')
   const mine = own.length === 1 && winners.includes(own[0]!)
   if (winners.length > 1) return t('match-result-shared', { names: listed(winners.map((seat) => names[seat] ?? '')) })

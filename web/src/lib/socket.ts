@@ -34,7 +34,7 @@ export const VERSION: NonNullable<Welcome['version']> = 2
 export const LOST = 'lost'
 /** The close code of a server that stops, to be started again. */
 export const RESTART = 1012
-const FINAL = new Set([4401, 4404]) // no such seat, no such match: coming back does not help
+const FINAL = new Set([4401, 4403, 4404]) // no such seat, banned, no such match: coming back does not help
 const HEARTBEAT = 15_000
 const PATIENCE = 8_000
 const FIRST_WAIT = 400

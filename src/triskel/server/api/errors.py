@@ -17,6 +17,7 @@ STATUS = {
     RefusalCode.BAD_REQUEST: 400,
     RefusalCode.BAD_NAME: 400,
     RefusalCode.NO_SUCH_SEAT: 400,
+    RefusalCode.BANNED: 403,
     RefusalCode.TOO_MANY_MATCHES: 429,
     RefusalCode.TOO_MANY_STUDIES: 429,
     RefusalCode.TOO_MANY_REVIEWS: 429,
@@ -33,7 +34,7 @@ REFUSALS = {
     status: ResponseSpec(Refusal, description=why, generate_examples=False)
     for status, why in {
         400: "invalid request",
-        403: "request from a page of another site",
+        403: "request from a page of another site, or of somebody who is banned",
         404: "not found",
         409: "not in the present state",
         413: "too large",

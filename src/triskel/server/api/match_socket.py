@@ -23,20 +23,18 @@ from triskel.server.live.credentials import Credentials
 from triskel.server.live.fair_queue import QueueFull, Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, Identity
+from triskel.server.live.restrictions import BANNED as YOU_ARE_BANNED
+from triskel.server.live.restrictions import MUTED
 from triskel.server.live.room import Room
 from triskel.server.protocol import client_messages as m
 from triskel.server.protocol import server_messages as s
 from triskel.server.protocol.addresses import network_of
+from triskel.server.protocol.close_codes import BAD_TOKEN, BANNED, FAILED, NO_HELLO, NO_MATCH, POLICY, TRY_AGAIN
 from triskel.server.protocol.token_bucket import TokenBucket
 
 HELLO_SECONDS = 10.0
 HINT_LEVEL = [*LEVELS][-1]  # the strongest
 MOST_REFUSED = 200  # messages too fast in a row, before the connection is closed
-
-# Close codes of our own; the others are those of RFC 6455.
-BAD_TOKEN, NO_MATCH, NO_HELLO = 4401, 4404, 4408
-TRY_AGAIN, POLICY, FAILED = 1013, 1008, 1011
-
 
 _FAILED = Refusal(
     RefusalCode.SERVER_ERROR, "Something went wrong on our side. Your match is kept: come back in a moment."
@@ -60,6 +58,11 @@ class Connection:
         self.messages, self.refused = TokenBucket(rate), 0
         self.hint: asyncio.Task[None] | None = None  # the search for the hint that was asked for
         self.send: Callable[[bytes], None] = channel.send
+        self.dismissed: asyncio.Task[None] | None = None  # the closing of the connection
+
+    def dismiss(self, code: int, refusal: Refusal) -> None:
+        self.refuse(None, refusal)
+        self.dismissed = asyncio.create_task(self.channel.close(code))
 
     def refuse(self, answers: m.Id, refusal: Refusal) -> None:
         self.send(_refused(answers, refusal))
@@ -112,6 +115,10 @@ def _refused(answers: m.Id, refusal: Refusal) -> bytes:
 
 async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity) -> None:
     await socket.accept()
+    guest, who = identity.read(socket.cookies.get(COOKIE)), who_of(socket, identity)
+    if hub.restrictions.ban(who.network, guest):
+        await _turn_away(socket, hub, BANNED, YOU_ARE_BANNED)
+        return
     room = await hub.current_room(match_id)
     if room is None:
         await _turn_away(socket, hub, NO_MATCH, Refusal(RefusalCode.NO_SUCH_MATCH, "There is no such match."))
@@ -120,11 +127,13 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity)
     if hello is None:
         await _turn_away(socket, hub, NO_HELLO, Refusal(RefusalCode.NO_HELLO, "The first message has to be a hello."))
         return
-    credentials = Credentials(identity.read(socket.cookies.get(COOKIE)), hello.token)
-    who = who_of(socket, identity)
-    connection = Connection(channel_of(socket), credentials, who, hub.settings.messages_per_second)
+    connection = Connection(channel_of(socket), Credentials(guest, hello.token), who, hub.settings.messages_per_second)
     try:
         missed = await room.admit(connection, hello.seat, hello.after)
+        if hub.restrictions.ban(who.network, guest, room.holder_of(connection.seat)):
+            room.listeners.discard(connection)
+            await _turn_away(socket, hub, BANNED, YOU_ARE_BANNED)
+            return
         if refusal := _not_held(hello, connection.seat):
             room.listeners.discard(connection)
             await _turn_away(socket, hub, BAD_TOKEN, refusal, hello.id)
@@ -181,7 +190,7 @@ def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub, misse
 
 
 async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
-    while (text := await connection.channel.receive_text()) is not None:
+    while (text := await connection.channel.receive_text()) is not None and not connection.dismissed:
         room.used = hub.now()
         if not connection.messages.take():
             connection.refused += 1
@@ -289,6 +298,8 @@ def _command_of(seat: int, message: CommandMessage) -> c.AnyCommand:
 def _chat(connection: Connection, room: Room, hub: Hub, message: m.Chat) -> Refusal | None:
     if connection.seat is None:
         return _NOT_SEATED
+    if hub.restrictions.mute(connection.who.network, connection.credentials.guest, room.holder_of(connection.seat)):
+        return MUTED
     if not plain_text(message.text, m.LONGEST_CHAT):
         return Refusal(RefusalCode.BAD_CHAT, f"A line of chat has 1 to {m.LONGEST_CHAT} printable characters.")
     if not room.rates.take("chat", connection.seat):

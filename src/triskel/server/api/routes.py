@@ -13,6 +13,7 @@ from triskel.server.api.errors import REFUSALS, refused
 from triskel.server.api.history import show_history
 from triskel.server.api.lobby import create_match, join_match, list_matches, show_match
 from triskel.server.api.pages import UNLIMITED, show_page
+from triskel.server.api.personal import erase_guest, export_guest
 from triskel.server.api.saves import import_save, replay_save, save_match
 from triskel.server.api.study import study
 from triskel.server.live.hub import Hub
@@ -52,6 +53,8 @@ HANDLERS = [
     import_save,
     replay_save,
     study,
+    export_guest,
+    erase_guest,
     health,
     show_metrics,
     show_page,

@@ -48,7 +48,7 @@ async def import_save(
     log, match = await study_worker.run(who, lambda: log_of(data, triskel.game))
     name = hashlib.sha256(msgspec.json.encode(data)).hexdigest()[: 2 * MATCH_BYTES]
     row = row_of(match) | {"id": name, "game": data.game, "listed": False, "guest": guest.name, "network": who.network}
-    row |= {"created": data.started, "updated": hub.now()}
+    row |= {"created": data.started, "updated": hub.now(), "imported": True}
     with suppress(Conflict):  # imported before
         await hub.storage.append([Write(name, 1, log, row)])
     return Response(Archived(name), cookies=cookies_for(guest, hub), status_code=201)

@@ -66,5 +66,5 @@ class CatchUp:
     async def sweep(self) -> None:
         """Look again if the last look failed, or if the bus may lose messages."""
         bus = self._storage.bus
-        if bus and (self._all_wanted or not bus.transactional):
+        if self._all_wanted or (bus and not bus.transactional):
             await self.all()

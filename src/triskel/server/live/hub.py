@@ -14,6 +14,7 @@ from triskel.match import events as e
 from triskel.match.referee import LONGEST_NAME, agreed, begin, plain_text
 from triskel.match.setup import create, rematch
 from triskel.players import LEVELS, players
+from triskel.server.live.admin_feed import AdminFeed
 from triskel.server.live.bots import Bots
 from triskel.server.live.catch_up import CatchUp
 from triskel.server.live.dealer import Dealer
@@ -21,8 +22,10 @@ from triskel.server.live.failures import Failures
 from triskel.server.live.fair_queue import QueueFull, Who
 from triskel.server.live.identity import hashed, is_match_id, new_match_id, new_token
 from triskel.server.live.metrics import Metrics
+from triskel.server.live.restrictions import Restrictions
 from triskel.server.live.room import Allowed, Room, row_of
 from triskel.server.live.sweep import Sweep
+from triskel.server.protocol import close_codes
 from triskel.server.protocol.http_messages import HeldSeat, NewMatch, Seated, seated
 from triskel.server.settings import Settings
 from triskel.server.store.bus import listen_forever
@@ -58,9 +61,12 @@ class Hub:
             metrics.watch_queue(kind, partial(self.bots.waiting.__getitem__, kind))
         metrics.watch_queue("reviews", lambda: self.bots.reviews.waiting)
         self.catch_up = CatchUp(self.rooms, storage, self.spawn, self.failures)
+        self.restrictions = Restrictions()
+        self.admin_feed = AdminFeed(self)
 
     async def open(self) -> None:
         await self.storage.open()
+        await self.admin_feed.start()
         self.spawn(Sweep(self).run_forever())
         self.spawn(self.metrics.measure_lag())
         if self.storage.bus:
@@ -185,7 +191,8 @@ class Hub:
         """Submit the command; when all agree on a rematch, create it in the same transaction."""
 
         def also(match: Match) -> tuple[list[e.AnyEvent], list[Write]]:
-            if not agreed(match, match.standing_offer("rematch")):
+            there = all(seat in room.holders for seat in match.people)  # not so when somebody was erased
+            if not there or not agreed(match, match.standing_offer("rematch")):
                 return [], []
             write = self._rematch(room, match)
             return [e.Rematched(self.now(), write.match)], [write]
@@ -235,6 +242,13 @@ class Hub:
         if not isinstance(decision, Refusal):
             self.metrics.moves.accepted += 1
 
+    def forget(self, match: str, refusal: Refusal) -> None:
+        """Drop a match that was deleted; whoever looks at it is told so."""
+        if room := self.rooms.get(match):
+            self.drop(room)
+            for listener in tuple(room.listeners):
+                room.dismiss(listener, close_codes.NO_MATCH, refusal)
+
     def drop(self, room: Room) -> None:
         """Let a match that nobody looks at leave memory."""
         del self.rooms[room.name]
@@ -265,5 +279,5 @@ def new_match(
     started = begin(match, created.at)
     match, name = fold(match, started), new_match_id()
     row = row_of(match) | {"id": name, "game": created.game, "listed": listed, "created": created.at}
-    row |= {"guest": who.person, "network": who.network}
+    row |= {"guest": who.person, "network": who.network, "imported": False}
     return Write(name, 1, [created, *joined, *started], row, holders)

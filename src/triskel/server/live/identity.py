@@ -35,6 +35,11 @@ class Identity:
         """Return a pseudonym of an address's network: the same as long as the secret is, and no way back."""
         return self._signature(f"network {network_of(address)}")[:NETWORK_DIGITS]
 
+    @property
+    def fingerprint(self) -> str:
+        """What tells whether two have the same secret, and nothing else about it."""
+        return self._signature("fingerprint of the secret")[:NETWORK_DIGITS]
+
     def _signature(self, guest: str) -> str:
         return hmac.new(self._key, guest.encode(), hashlib.sha256).hexdigest()
 

@@ -74,7 +74,7 @@ class ReviewWorker:
                 search = partial(assess, position, self._hub.settings.analysis_seconds)
                 under_way.assessed.append(await self._hub.bots.run_in_background(under_way.who, search))
             found = under_way.progress()
-            await self._hub.storage.store_analysis(name, msgspec.json.encode(found).decode())
+            await self._hub.storage.store_analysis(name, msgspec.json.encode(found).decode(), self._hub.now())
             self._remember(name, found)
         finally:
             del self._under_way[name]

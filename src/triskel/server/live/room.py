@@ -17,6 +17,7 @@ from triskel.server.live.credentials import Credentials, seat_of
 from triskel.server.live.dealer import Dealer
 from triskel.server.live.fair_queue import Who
 from triskel.server.live.rates import SeatRates
+from triskel.server.protocol import close_codes
 from triskel.server.protocol import server_messages as m
 from triskel.server.store.storage import Storage
 from triskel.server.store.writers import Conflict, Holder, Write
@@ -24,6 +25,8 @@ from triskel.server.store.writers import Conflict, Holder, Write
 TRIES = 5  # against other writers, before a command is refused
 ROW_LAG = 10_000  # milliseconds that `updated` in the row may be behind
 BOARD_EVENTS = (e.Started, e.Moved, e.TakenBack, e.TakenOver, e.Ended)
+
+_REVOKED = Refusal(RefusalCode.BAD_TOKEN, "This token holds the seat no more.")
 
 Transition = tuple[Match, e.AnyEvent, Match]  # the match before and after an event
 
@@ -33,7 +36,11 @@ class Listener(Protocol):
 
     seat: int | None
     credentials: Credentials
+    who: Who
     send: Callable[[bytes], None]
+
+    def dismiss(self, code: int, refusal: Refusal) -> None:
+        """Send a refusal, close the connection, and listen to it no more."""
 
 
 class Room:
@@ -96,13 +103,15 @@ class Room:
         self, events: list[e.AnyEvent], holder: Holder | None = None, others: Sequence[Write] = ()
     ) -> None:
         transitions = self._transitions(events)
-        freed = [event.seat for event in events if isinstance(event, e.Left)]
+        first = self.match.number + 1
+        left = [(event.seat, number) for number, event in enumerate(events, first) if isinstance(event, e.Left)]
+        freed = [event.seat for event in events if isinstance(event, (e.Left, e.Erased))]
         taken = []
         for event in events:
             if isinstance(event, e.Joined) and holder:
                 taken.append(Holder(event.seat, holder.token_hash, holder.guest))
         row = self._new_row(transitions[-1][2])
-        await self.storage.append([Write(self.name, self.match.number + 1, events, row, taken, freed), *others])
+        await self.storage.append([Write(self.name, first, events, row, taken, freed, left), *others])
         self.row = row or self.row
         if freed or taken:
             kept = {seat: each for seat, each in self.holders.items() if seat not in freed}
@@ -154,6 +163,25 @@ class Room:
         if seat is not None:
             listener.credentials = guest
         return seat
+
+    def holder_of(self, seat: int | None) -> str | None:
+        """Return the guest who holds a seat."""
+        holder = None if seat is None else self.holders.get(seat)
+        return holder.guest if holder else None
+
+    async def reload_holders(self) -> None:
+        """Read who holds the seats; whoever has lost theirs is disconnected."""
+        async with self._lock:
+            seated = [listener for listener in self.listeners if listener.seat is not None]
+            self._reseat({holder.seat: holder for holder in await self.storage.holders(self.name)})
+            for listener in seated:
+                if listener.seat is None:
+                    self.dismiss(listener, close_codes.BAD_TOKEN, _REVOKED)
+
+    def dismiss(self, listener: Listener, code: int, refusal: Refusal) -> None:
+        """Disconnect somebody, and send them nothing more of the match."""
+        self.listeners.discard(listener)
+        listener.dismiss(code, refusal)
 
     async def admit(self, listener: Listener, wanted: int | None, after: int | None) -> list[m.Missed]:
         """Add a listener, with the seat that it holds at that moment; return what it has missed, as that seat sees it.

@@ -9,6 +9,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from triskel.match import commands as c
+from triskel.server.live.retention import Retention
 from triskel.server.store.storage import DATABASE_ERRORS
 
 if TYPE_CHECKING:
@@ -24,10 +25,17 @@ class Sweep:
         self._hub = hub
         self._last = {"clocks": "", "bots": ""}  # the last match of the page before
         self._unreadable: dict[str, int] = {}  # match → when it is tried again
+        self._retention = Retention(hub)
 
     async def run_forever(self) -> None:
         while True:
-            for name, part in (("waking matches", self._wake), ("catching up", self._hub.catch_up.sweep)):
+            parts = {
+                "waking matches": self._wake,
+                "catching up": self._hub.catch_up.sweep,
+                "following administrators": self._hub.admin_feed.poll,
+                "deleting what is old": self._retention.sweep,
+            }
+            for name, part in parts.items():
                 try:
                     await part()
                 except Exception as problem:

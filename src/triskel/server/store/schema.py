@@ -18,6 +18,7 @@ matches = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("updated", sa.BigInteger, nullable=False),
     sa.Column("wake", sa.BigInteger),  # when a server has to act on it unasked
+    sa.Column("imported", sa.Boolean, nullable=False, server_default=sa.false()),  # from a save
     sa.Index("matches_by_phase", "phase", "updated"),
     sa.Index("matches_by_guest", "guest", "phase"),
     sa.Index("matches_by_network", "network", "phase"),
@@ -43,12 +44,46 @@ seats = sa.Table(
     sa.Index("seats_by_guest", "guest"),
 )
 
+# Who left a seat before the start, and by which event: their name is in the log, and may have to be erased.
+past_seats = sa.Table(
+    "past_seats",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("guest", sa.String(64), nullable=False),
+    sa.Index("past_seats_by_guest", "guest"),
+)
+
 # Reviews of finished matches; they can be computed again, and so are no part of the logs.
 analyses = sa.Table(
     "analyses",
     metadata,
     sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("data", sa.Text, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False, server_default="0"),
+)
+
+# What whoever runs the server has done. Running servers read it, a few rows every two seconds, to do their part.
+audit = sa.Table(
+    "audit",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("actor", sa.String(64), nullable=False),
+    sa.Column("action", sa.String(16), nullable=False),
+    sa.Column("subject", sa.String(80), nullable=False),  # a match, `guest:ID` or `network:PSEUDONYM`
+    sa.Column("note", sa.Text, nullable=False),
+    sa.Index("audit_by_subject", "subject"),
+)
+
+# Who is muted or banned: the subject is a guest or a network, as in `audit`.
+restrictions = sa.Table(
+    "restrictions",
+    metadata,
+    sa.Column("kind", sa.String(8), primary_key=True),
+    sa.Column("subject", sa.String(80), primary_key=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
 )
 
 secrets = sa.Table(

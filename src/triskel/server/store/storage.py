@@ -12,12 +12,9 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -27,12 +24,14 @@ from triskel.match import events as e
 from triskel.server.store import schema as t
 from triskel.server.store.bus import Notifications, bus_for
 from triskel.server.store.sqlite import SqliteWriter, prepare
+from triskel.server.store.versions import check_current, migrate
 from triskel.server.store.writers import Holder, PostgresWriter, Write, Writer, resolve
 
 LARGEST_GROUP = 512
 CONNECT_SECONDS, STATEMENT_SECONDS = 5.0, 8.0
 CLOSE_SECONDS = 5.0  # until connections that do not answer are left behind
 HEALTH, CHECKED_FOR = "health", 1.0  # the row that is written to see whether that works, and the seconds it counts for
+FINGERPRINT = "fingerprint"
 MATCHES_PER_QUERY = 500
 DATABASE_ERRORS = (SQLAlchemyError, sqlite3.Error, OSError)  # what a database that is away or broken raises
 
@@ -82,6 +81,19 @@ class Storage:
         except CommandError:
             await self.engine.dispose()
             raise OptionError("the database was written by a newer version of Triskel: use that version") from None
+        self._start_writing()
+
+    async def attach(self) -> None:
+        """Start the writer beside the servers that use the database; OptionError if no server has made its tables."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.run_sync(check_current)
+        except OptionError:
+            await self.engine.dispose()
+            raise
+        self._start_writing()
+
+    def _start_writing(self) -> None:
         self._writing = asyncio.create_task(self._write_groups(self._writer()))
 
     def _writer(self) -> Writer:
@@ -146,27 +158,27 @@ class Storage:
     async def events(self, match: str, after: int = 0) -> list[e.AnyEvent]:
         """Return the events of a match after a number."""
         query = sa.select(t.events.c.data).where(t.events.c.match == match, t.events.c.number > after)
-        return [e.from_json(data) for (data,) in await self._rows(query.order_by(t.events.c.number))]
+        return [e.from_json(data) for (data,) in await self.rows(query.order_by(t.events.c.number))]
 
     async def holders(self, match: str) -> list[Holder]:
         """Return who holds the seats of a match."""
         query = sa.select(t.seats.c.seat, t.seats.c.token_hash, t.seats.c.guest).where(t.seats.c.match == match)
-        return [Holder(*row) for row in await self._rows(query)]
+        return [Holder(*row) for row in await self.rows(query)]
 
     async def match_row(self, match: str) -> Row | None:
-        rows = await self._mappings(sa.select(t.matches).where(t.matches.c.id == match))
+        rows = await self.mappings(sa.select(t.matches).where(t.matches.c.id == match))
         return rows[0] if rows else None
 
     async def analysis(self, match: str) -> str | None:
         """Return the stored review of a match as JSON, if there is one."""
-        rows = await self._rows(sa.select(t.analyses.c.data).where(t.analyses.c.match == match))
+        rows = await self.rows(sa.select(t.analyses.c.data).where(t.analyses.c.match == match))
         return str(rows[0][0]) if rows else None
 
-    async def store_analysis(self, match: str, data: str) -> None:
+    async def store_analysis(self, match: str, data: str, now: int) -> None:
         """Store the review of a match; the first one stays, whichever server wrote it."""
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(sa.insert(t.analyses), {"match": match, "data": data})
+                await connection.execute(sa.insert(t.analyses), {"match": match, "data": data, "created": now})
         except IntegrityError:
             pass
 
@@ -177,25 +189,25 @@ class Storage:
         found: dict[str, int] = {}
         for at in range(0, len(matches), MATCHES_PER_QUERY):
             query = sa.select(t.events.c.match, sa.func.max(t.events.c.number)).group_by(t.events.c.match)
-            rows = await self._rows(query.where(t.events.c.match.in_(matches[at : at + MATCHES_PER_QUERY])))
+            rows = await self.rows(query.where(t.events.c.match.in_(matches[at : at + MATCHES_PER_QUERY])))
             found.update((match, number) for match, number in rows)
         return found
 
     async def listed_matches(self, wanted: MatchFilter) -> list[Row]:
         """Return the rows of public matches, those that changed last first."""
-        return await self._mappings(_filtered(sa.select(t.matches).where(t.matches.c.listed), wanted))
+        return await self.mappings(filtered(sa.select(t.matches).where(t.matches.c.listed), wanted))
 
     async def matches_of_guest(self, guest: str, wanted: MatchFilter) -> list[Row]:
         """Return the rows of matches that a guest holds a seat in or created, those that changed last first."""
         seated = sa.select(t.seats.c.match).where(t.seats.c.guest == guest)
         query = sa.select(t.matches).where(sa.or_(t.matches.c.id.in_(seated), t.matches.c.guest == guest))
-        return await self._mappings(_filtered(query, wanted))
+        return await self.mappings(filtered(query, wanted))
 
     async def seats_of_guest(self, guest: str, matches: Sequence[str]) -> dict[str, list[int]]:
         """Return the seats that a guest holds in some matches, in ascending order."""
         query = sa.select(t.seats.c.match, t.seats.c.seat).where(t.seats.c.guest == guest)
         held = defaultdict(list)
-        for match, seat in await self._rows(query.where(t.seats.c.match.in_(matches)).order_by(t.seats.c.seat)):
+        for match, seat in await self.rows(query.where(t.seats.c.match.in_(matches)).order_by(t.seats.c.seat)):
             held[match].append(seat)
         return held
 
@@ -206,13 +218,13 @@ class Storage:
             sa.select(sa.func.count()).select_from(t.matches).where(creator, table.phase != "over")
             for creator in (table.guest == guest, (table.network == network) & (table.updated >= since))
         ]
-        by_guest, by_network = [(await self._rows(query))[0][0] for query in queries]
+        by_guest, by_network = [(await self.rows(query))[0][0] for query in queries]
         return by_guest, by_network
 
     async def creator(self, match: str) -> tuple[str, str]:
         """Return the network and the guest that created a match."""
         table = t.matches.c
-        rows = await self._rows(sa.select(table.network, table.guest).where(table.id == match))
+        rows = await self.rows(sa.select(table.network, table.guest).where(table.id == match))
         return (rows[0][0], rows[0][1]) if rows else ("", "")
 
     async def due_matches(self, earliest: int, latest: int, after: str, limit: int) -> list[str]:
@@ -220,7 +232,7 @@ class Storage:
         table = t.matches.c
         query = sa.select(table.id).where(table.wake.between(earliest, latest), table.id > after)
         query = query.order_by(table.id).limit(limit)
-        return [match for (match,) in await self._rows(query)]
+        return [match for (match,) in await self.rows(query)]
 
     # The database itself
 
@@ -246,31 +258,42 @@ class Storage:
             if time.monotonic() - self._checked >= CHECKED_FOR:
                 self._check_failed = True
                 try:
-                    await self._write_mark()
+                    await self._put(HEALTH, secrets.token_hex(8))
                     self._check_failed = False
                 finally:
                     self._checked = time.monotonic()
         if self._check_failed:
             raise OSError("the database took no writes a moment ago")
 
-    async def _write_mark(self) -> None:
-        mark = {"value": secrets.token_hex(8)}
+    async def _put(self, name: str, value: str) -> None:
+        """Store a value among the secrets, in the place of the one that was there."""
+        new = {"value": value}
         async with self.engine.begin() as connection:
-            changed = await connection.execute(sa.update(t.secrets).where(t.secrets.c.name == HEALTH).values(mark))
+            changed = await connection.execute(sa.update(t.secrets).where(t.secrets.c.name == name).values(new))
             if not changed.rowcount:
                 with suppress(IntegrityError):  # another server was first
-                    await connection.execute(sa.insert(t.secrets), mark | {"name": HEALTH})
+                    await connection.execute(sa.insert(t.secrets), new | {"name": name})
 
-    async def _rows(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
+    async def store_fingerprint(self, fingerprint: str) -> None:
+        """Store what tells which secret the servers use: it may not be the one in the database."""
+        await self._put(FINGERPRINT, fingerprint)
+
+    async def fingerprint(self) -> str | None:
+        """Return what the last server that started has stored."""
+        rows = await self.rows(sa.select(t.secrets.c.value).where(t.secrets.c.name == FINGERPRINT))
+        return str(rows[0][0]) if rows else None
+
+    async def rows(self, query: sa.Select[Any]) -> list[tuple[Any, ...]]:
         async with self.engine.connect() as connection:
             return [tuple(row) for row in await connection.execute(query)]
 
-    async def _mappings(self, query: sa.Select[Any]) -> list[Row]:
+    async def mappings(self, query: sa.Select[Any]) -> list[Row]:
         async with self.engine.connect() as connection:
             return [dict(row) for row in (await connection.execute(query)).mappings()]
 
 
-def _filtered(query: sa.Select[Any], wanted: MatchFilter) -> sa.Select[Any]:
+def filtered(query: sa.Select[Any], wanted: MatchFilter) -> sa.Select[Any]:
+    """Return a query of matches with the conditions of a filter, those that changed last first."""
     column = t.matches.c
     if wanted.phase is not None:
         query = query.where(column.phase == wanted.phase)
@@ -281,11 +304,3 @@ def _filtered(query: sa.Select[Any], wanted: MatchFilter) -> sa.Select[Any]:
     if wanted.before is not None:
         query = query.where(column.updated < wanted.before)
     return query.order_by(column.updated.desc(), column.id).limit(wanted.limit)
-
-
-def migrate(connection: sa.Connection, revision: str = "head") -> None:
-    """Bring the tables to a revision of `migrations`."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)

@@ -23,7 +23,10 @@ class Holder(msgspec.Struct, frozen=True, gc=False):
 
 
 class Write(msgspec.Struct, frozen=True, gc=False):
-    """Events to append to a match from `first` on, what is new in its row, and what changes about its seats."""
+    """Events to append to a match from `first` on, what is new in its row, and what changes about its seats.
+
+    `left` are the seats that somebody left before the start, with the number of that event.
+    """
 
     match: str
     first: int
@@ -31,6 +34,7 @@ class Write(msgspec.Struct, frozen=True, gc=False):
     row: dict[str, Any]
     taken: Sequence[Holder] = ()
     freed: Sequence[int] = ()
+    left: Sequence[tuple[int, int]] = ()
 
     @property
     def last(self) -> int:
@@ -107,17 +111,24 @@ def _columns(rows: Sequence[tuple[Any, ...]]) -> tuple[list[Any], ...]:
 
 
 _CREATE = sa.insert(t.matches)
-_FREE = sa.delete(t.seats).where(t.seats.c.match == sa.bindparam("of"), t.seats.c.seat == sa.bindparam("at"))
+_OF_SEAT = (t.seats.c.match == sa.bindparam("of"), t.seats.c.seat == sa.bindparam("at"))
+_REMEMBER = sa.insert(t.past_seats).from_select(
+    ["match", "number", "seat", "guest"],
+    sa.select(t.seats.c.match, sa.bindparam("by", type_=sa.Integer), t.seats.c.seat, t.seats.c.guest).where(*_OF_SEAT),
+)
+_FREE = sa.delete(t.seats).where(*_OF_SEAT)
 _TAKE = sa.insert(t.seats)
 
 
 def rare_statements(writes: Sequence[Write]) -> list[tuple[sa.UpdateBase, list[dict[str, Any]]]]:
     """Return the statements for new matches and for seats taken or freed, in the order of their foreign keys."""
     fresh = [w.row for w in writes if w.first == 1]
+    left = [{"of": w.match, "at": seat, "by": number} for w in writes for seat, number in w.left]
     freed = [{"of": w.match, "at": seat} for w in writes for seat in w.freed]
     taken = [
         {"match": w.match, "seat": each.seat, "token_hash": each.token_hash, "guest": each.guest}
         for w in writes
         for each in w.taken
     ]
-    return [(statement, rows) for statement, rows in ((_CREATE, fresh), (_FREE, freed), (_TAKE, taken)) if rows]
+    all_of_them = ((_CREATE, fresh), (_REMEMBER, left), (_FREE, freed), (_TAKE, taken))
+    return [(statement, rows) for statement, rows in all_of_them if rows]

@@ -1,0 +1,56 @@
+"""A guest's own data over HTTP: everything that is stored about them, and its erasure."""
+
+import msgspec
+from litestar import Response, get, post
+
+from triskel.server.api.dependencies import AnyRequest
+from triskel.server.api.errors import REFUSALS
+from triskel.server.live.admin_feed import DELETED
+from triskel.server.live.hub import Hub
+from triskel.server.live.identity import COOKIE, Identity
+from triskel.server.live.personal_data import PersonalData, erase_data, export_data
+from triskel.server.live.restrictions import guest_subject
+from triskel.server.store.admin_store import AuditEntry
+
+PERSONAL = "personal"  # marks handlers that whoever is banned may use too
+BY_THEMSELVES = "the guest"
+
+
+class ErasedGuest(msgspec.Struct, frozen=True):
+    """Whether there was anything to erase."""
+
+    erased: bool
+
+
+@get(
+    "/api/guest/data",
+    summary="Everything that is stored about you, as a file",
+    responses=REFUSALS,
+    opt={PERSONAL: True},
+)
+async def export_guest(request: AnyRequest, hub: Hub, identity: Identity) -> Response[PersonalData]:
+    guest = identity.read(request.cookies.get(COOKIE))
+    data = (
+        await export_data(hub.storage, hub.current_room, guest, hub.now()) if guest else PersonalData(None, hub.now())
+    )
+    headers = {"content-disposition": 'attachment; filename="triskel-data.json"'}
+    return Response(data, headers=headers)
+
+
+@post(
+    "/api/guest/erase",
+    summary="Erase everything that is stored about you",
+    responses=REFUSALS,
+    status_code=200,
+    opt={PERSONAL: True},
+)
+async def erase_guest(request: AnyRequest, hub: Hub, identity: Identity) -> Response[ErasedGuest]:
+    """Erase the guest of the cookie, and the cookie: the next match begins as somebody new."""
+    guest = identity.read(request.cookies.get(COOKIE))
+    if guest:
+        entry = AuditEntry(hub.now(), BY_THEMSELVES, "erase", guest_subject(guest))
+        for match in await erase_data(hub.storage, hub.current_room, guest, entry):
+            hub.forget(match, DELETED)
+    response = Response(ErasedGuest(guest is not None))
+    response.delete_cookie(COOKIE)
+    return response

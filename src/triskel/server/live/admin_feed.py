@@ -1,0 +1,61 @@
+"""Does a server's part of what `triskel admin` has written into the database: the entries of its audit are the orders.
+
+They are read every few seconds, on SQLite and PostgreSQL alike, and by every server: none is lost, whatever happens to
+a bus. An order that cannot be followed now is tried again at the next reading.
+"""
+
+import logging
+from typing import TYPE_CHECKING
+
+from triskel.match import Refusal, RefusalCode
+from triskel.server.live.restrictions import BANNED
+from triskel.server.protocol import close_codes
+from triskel.server.store.admin_store import AdminStore, AuditEntry
+
+if TYPE_CHECKING:
+    from triskel.server.live.hub import Hub
+
+DELETED = Refusal(RefusalCode.NO_SUCH_MATCH, "Whoever runs this server has deleted the match.")
+
+log = logging.getLogger("triskel.server")
+
+
+class AdminFeed:
+    def __init__(self, hub: "Hub") -> None:
+        self._hub, self._store = hub, AdminStore(hub.storage)
+        self._last = 0  # the number of the last entry that was followed
+
+    async def start(self) -> None:
+        """Load the restrictions; what was ordered before is done already, in the database."""
+        latest = await self._store.latest_entries(1)
+        self._last = latest[0].id if latest else 0
+        await self._load_restrictions()
+
+    async def poll(self) -> None:
+        for entry in await self._store.entries(self._last):
+            await self._follow(entry)
+            log.info("noticed what an administrator did: %s, entry %d of the audit", entry.action, entry.id)
+            self._last = entry.id
+
+    async def _follow(self, entry: AuditEntry) -> None:
+        match entry.action:
+            case "mute" | "unmute" | "ban" | "unban":
+                await self._load_restrictions()
+                self._dismiss_banned()
+            case "close" | "erase":
+                await self._hub.catch_up.all()
+            case "delete":
+                self._hub.forget(entry.subject, DELETED)
+            case "revoke":
+                if room := self._hub.rooms.get(entry.subject):
+                    await room.reload_holders()
+
+    async def _load_restrictions(self) -> None:
+        self._hub.restrictions.set(await self._store.restrictions())
+
+    def _dismiss_banned(self) -> None:
+        restrictions = self._hub.restrictions
+        for room in tuple(self._hub.rooms.values()):
+            for listener in tuple(room.listeners):
+                if restrictions.ban(listener.who.network, listener.credentials.guest, room.holder_of(listener.seat)):
+                    room.dismiss(listener, close_codes.BANNED, BANNED)

@@ -1,0 +1,92 @@
+"""What the database has about one guest: to export it, and to erase it.
+
+A name is in the log of a match, in the event by which its owner sat down. That event alone is rewritten when somebody
+is erased: no position, number or time depends on a name, so that the log replays to the same match.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+
+import msgspec
+import sqlalchemy as sa
+from msgspec.structs import replace
+
+from triskel.match import events as e
+from triskel.server.store import schema as t
+from triskel.server.store.admin_store import AdminStore, AuditEntry, deletion_of
+from triskel.server.store.storage import Row, Storage
+
+
+class OwnSeats(msgspec.Struct):
+    """The seats of a guest in a match: those that they hold, and those that they left, by the number of that event."""
+
+    held: list[int] = []
+    left: list[int] = []
+
+
+class PersonStore:
+    def __init__(self, storage: Storage) -> None:
+        self._engine, self._rows, self._admin = storage.engine, storage.rows, AdminStore(storage)
+        self._mappings = storage.mappings
+
+    async def seats(self, guest: str) -> dict[str, OwnSeats]:
+        """Return the seats of a guest by match."""
+        found: defaultdict[str, OwnSeats] = defaultdict(OwnSeats)
+        held, left = t.seats.c, t.past_seats.c
+        for match, seat in await self._rows(sa.select(held.match, held.seat).where(held.guest == guest)):
+            found[match].held.append(seat)
+        for match, number in await self._rows(sa.select(left.match, left.number).where(left.guest == guest)):
+            found[match].left.append(number)
+        return found
+
+    async def created(self, guest: str) -> list[Row]:
+        """Return the rows of the matches that a guest has created or imported."""
+        return await self._mappings(sa.select(t.matches).where(t.matches.c.guest == guest))
+
+    async def erase_names(self, match: str, own: OwnSeats) -> None:
+        """Remove a guest's names from the log of a match."""
+        table = t.events.c
+        query = sa.select(table.number, table.data).where(table.match == match).order_by(table.number)
+        log = [(number, event) for number, data in await self._rows(query) if (event := _readable(data))]
+        joins = own_joins(log, own)
+        update = sa.update(t.events).where(table.match == match, table.number == sa.bindparam("of"))
+        rows = [
+            {"of": number, "new": e.to_json(replace(event, name=e.ANONYMOUS)).decode()}
+            for number, event in log
+            if number in joins
+        ]
+        if rows:
+            async with self._engine.begin() as connection:
+                await connection.execute(update.values(data=sa.bindparam("new")), rows)
+
+    async def blank_row(self, match: str) -> None:
+        """Remove all names from the row of a match whose log cannot be read."""
+        async with self._engine.begin() as connection:
+            await connection.execute(sa.update(t.matches).where(t.matches.c.id == match).values(players="", seats="[]"))
+
+    async def unlink(self, guest: str, entry: AuditEntry) -> list[str]:
+        """Remove everything by which a guest is known, and their imports; return those."""
+        imports = [row["id"] for row in await self.created(guest) if row["imported"]]
+        unlinked = sa.update(t.matches).where(t.matches.c.guest == guest).values(guest="", network="")
+        of_guest = [sa.delete(table).where(table.c.guest == guest) for table in (t.seats, t.past_seats)]
+        await self._admin.record([entry], [*(deletion_of(imports) if imports else []), *of_guest, unlinked])
+        return imports
+
+
+def _readable(data: str) -> e.AnyEvent | None:
+    with suppress(msgspec.MsgspecError):
+        return e.from_json(data)
+    return None
+
+
+def own_joins(log: Sequence[tuple[int, e.AnyEvent]], own: OwnSeats) -> Collection[int]:
+    """Return the numbers of the events by which a guest sat down."""
+    last: dict[int, int] = {}  # seat → when somebody sat down there last
+    found = set()
+    for number, event in log:
+        if isinstance(event, e.Joined):
+            last[event.seat] = number
+        elif isinstance(event, e.Left) and number in own.left and event.seat in last:
+            found.add(last[event.seat])
+    return found | {last[seat] for seat in own.held if seat in last}

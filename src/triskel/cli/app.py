@@ -25,6 +25,8 @@ COMMANDS = {
     "tui": ("play_tui", "Play in the terminal.", "triskel tui keks --against person"),
     "serve": ("serve", "Run the server.", "triskel serve --port 8000 --database triskel.db"),
     "admin": ("admin", "Look after a server's matches and people.", "triskel admin list --database triskel.db"),
+    "backup": ("backup", "Copy a server's database into a file, while it runs.", "triskel backup triskel.backup"),
+    "restore": ("backup", "Make a database from a backup.", "triskel restore triskel.backup --database new.db"),
     "deal": ("positions", "Print a start position.", "triskel deal keks --seed 7"),
     "moves": ("positions", "Print the legal moves of positions.", "triskel deal keks | triskel moves keks"),
     "apply": (

@@ -1,0 +1,62 @@
+"""`triskel backup` and `triskel restore`."""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from triskel.core.errors import OptionError
+
+Database = Annotated[str, Parameter(env_var="TRISKEL_DATABASE")]
+
+
+def _backup_module() -> Any:
+    try:
+        from triskel.server.admin import backup as module  # noqa: PLC0415
+    except ImportError as missing:
+        raise OptionError(
+            f"backups need {missing.name}, which is not installed: pip install 'triskel[server]'"
+        ) from None
+    return module
+
+
+def backup(file: Path, /, *, database: Database = "triskel.db") -> None:
+    """Copy a server's database into a file; servers may go on playing. The file has secrets: keep it as the database.
+
+    Parameters
+    ----------
+    file
+        The file to write; it must not exist yet.
+    database
+        A file of SQLite, or a URL like postgresql+asyncpg://user@host/name: as the servers have it.
+    """
+    from triskel.cli.admin import milliseconds  # noqa: PLC0415
+
+    written = asyncio.run(_backup_module().back_up(database, file, milliseconds()))
+    print(f"backed up {written.matches} matches with {written.events} events into {file}")
+
+
+def restore(file: Path, /, *, database: Database = "triskel.db") -> None:
+    """Make a database from a backup. Every match is replayed before anything is written.
+
+    Parameters
+    ----------
+    file
+        The backup.
+    database
+        A file of SQLite that does not exist yet, or the URL of an empty PostgreSQL database.
+    """
+    if not file.is_file():
+        raise OptionError(f"there is no backup {file}")
+    shown = sys.stderr.isatty()
+
+    def progress(matches: int) -> None:
+        if shown and matches % 100 == 0:
+            print(f"\r{matches} matches replayed", end="", file=sys.stderr, flush=True)
+
+    matches = asyncio.run(_backup_module().restore(file, database, progress))
+    if shown:
+        print("\r", end="", file=sys.stderr)
+    print(f"restored {matches} matches into the database")

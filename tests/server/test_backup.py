@@ -1,0 +1,213 @@
+"""Backups: taken while people and bots play, restored elsewhere, and refused when anything about them is wrong."""
+
+import asyncio
+import copy
+import gzip
+import hashlib
+import json
+import random
+import sqlite3
+import stat
+
+import asyncpg
+import httpx
+import pytest
+
+from crashes import Promises, check_logs, pair, play
+from old_files import OLD
+from postgres import BINARIES, Postgres
+from servers import PATIENCE, Server
+from triskel.core.errors import OptionError
+from triskel.server.admin.backup import back_up, check_backup, restore
+from triskel.server.run import serve
+from triskel.server.settings import Settings
+
+FLAGS = ("--requests-per-minute", "1000000", "--matches-per-guest", "1000000", "--messages-per-second", "1000")
+
+
+async def rows_of(database):
+    query = 'SELECT "match", number, data FROM events ORDER BY 1, 2'
+    if "://" not in str(database):
+        with sqlite3.connect(database) as file:
+            rows = file.execute(query).fetchall()
+        file.close()
+        return rows
+    connection = await asyncpg.connect(database.replace("+asyncpg", ""))
+    try:
+        return [tuple(row) for row in await connection.fetch(query)]
+    finally:
+        await connection.close()
+
+
+async def against_a_bot(url, promises, chooser):
+    """Somebody who plays against a bot of the server, match after match."""
+    while not promises.stop:
+        async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as ada:
+            seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+            seated = (await ada.post("/api/matches", json={"game": "connexoh", "seats": seats})).json()
+        await play([url], seated["match"], 0, seated["token"], promises, chooser, 0.02)
+
+
+async def backed_up_while_playing(server, path):
+    """Take a backup while everybody moves; return what was acknowledged when it began, and in the end."""
+    promises = Promises()
+    chooser = random.Random(8)
+    playing = [pair([server.url], promises, chooser) for _ in range(3)]
+    tasks = [asyncio.create_task(each) for each in (*playing, against_a_bot(server.url, promises, chooser))]
+
+    async def until_more(count):
+        async with asyncio.timeout(2 * PATIENCE):
+            before = len(promises)
+            while len(promises) < before + count:
+                await asyncio.sleep(0.02)
+
+    try:
+        await until_more(40)
+        acknowledged = copy.deepcopy(promises.kept)
+        await back_up(str(server.database), path, 1)
+        await until_more(10)  # play has gone on
+    finally:
+        promises.stop = True
+    await asyncio.gather(*tasks)
+    return acknowledged, promises
+
+
+@pytest.fixture(scope="module")
+def postgres():
+    if not BINARIES:
+        pytest.skip("PostgreSQL is not installed")
+    with Postgres() as database:
+        yield database
+
+
+async def new_database(postgres, name):
+    """The URL of an empty database."""
+    connection = await asyncpg.connect(postgres.url.replace("+asyncpg", ""))
+    try:
+        await connection.execute(f"CREATE DATABASE {name}")
+    finally:
+        await connection.close()
+    return postgres.url.rsplit("/", 1)[0] + f"/{name}"
+
+
+@pytest.mark.parametrize(("source", "target"), [("sqlite", "postgresql"), ("postgresql", "sqlite")])
+def test_a_backup_taken_during_play_has_every_acknowledged_move(postgres, source, target, tmp_path):
+    url = asyncio.run(new_database(postgres, f"from_{source}"))
+    places, backup = {"sqlite": tmp_path / "triskel.db", "postgresql": url}, tmp_path / "triskel.backup"
+    with Server(places[source], *FLAGS) as server:
+        acknowledged, promises = asyncio.run(backed_up_while_playing(server, backup))
+    assert sum(map(len, acknowledged.values())) >= 40
+    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
+    asyncio.run(restore(backup, str(places[target])))
+    promises.kept = acknowledged
+    check_logs(asyncio.run(rows_of(places[target])), promises)
+    with pytest.raises(OptionError, match=r"exists already|not empty"):
+        asyncio.run(restore(backup, str(places[target])))
+    goes_on(places[target], next(iter(acknowledged)))
+
+
+def goes_on(database, match):
+    """A server on the restored database knows its matches."""
+    with Server(database) as server, server.person() as anybody:
+        assert anybody.http.get(f"/api/matches/{match}").status_code == 200
+
+
+@pytest.fixture(scope="module")
+def good(tmp_path_factory):
+    """A backup of an old database, brought up to date, as lines."""
+    folder = tmp_path_factory.mktemp("backups")
+    (folder / "old.db").write_bytes((OLD / "triskel.db").read_bytes())
+    with pytest.raises(InterruptedError):
+        serve(Settings(port=0, database=str(folder / "old.db")), print, _stop)
+    asyncio.run(back_up(str(folder / "old.db"), folder / "good", 1))
+    return gzip.decompress((folder / "good").read_bytes()).splitlines(keepends=True)
+
+
+def _stop():
+    raise InterruptedError
+
+
+def sealed(lines):
+    """Lines with a footer that fits them, as somebody would write who changes a backup on purpose."""
+    found = [json.loads(line) for line in lines]
+    matches = [each for each in found if "match" in each]
+    counts = {"lines": len(lines), "matches": len(matches), "events": sum(len(each["events"]) for each in matches)}
+    footer = {"end": True, **counts, "sha256": hashlib.sha256(b"".join(lines)).hexdigest()}
+    return [*lines, json.dumps(footer).encode() + b"\n"]
+
+
+def written(path, lines):
+    path.write_bytes(gzip.compress(b"".join(lines)))
+    return path
+
+
+def changed(lines, number, change):
+    record = json.loads(lines[number])
+    change(record)
+    return [*lines[:number], json.dumps(record).encode() + b"\n", *lines[number + 1 :]]
+
+
+def play_first_move(record):
+    moved = next(row for row in record["events"] if '"moved"' in row["data"])
+    moved["data"] = json.dumps(json.loads(moved["data"]) | {"move": "zz9"})
+
+
+DAMAGES = {
+    "a line less": lambda lines: [*lines[:3], *lines[4:]],
+    "a line changed": lambda lines: changed(lines, 2, lambda record: record["match"].update(guest="x")),
+    "no footer": lambda lines: lines[:-1],
+    "more after its end": lambda lines: [*lines, lines[1]],
+    "half a line": lambda lines: [*lines[:-1], lines[-1][:20]],
+    "lines of something else": lambda lines: [lines[0], b"[]\n", *lines[1:]],
+    "a move that is not legal": lambda lines: sealed(changed(lines[:-1], moves_at(lines), play_first_move)),
+    "an event less": lambda lines: sealed(changed(lines[:-1], 1, lambda record: record["events"].pop(1))),
+    "another phase": lambda lines: sealed(changed(lines[:-1], 1, lambda record: record["match"].update(phase="x"))),
+    "a seat too many": lambda lines: sealed(
+        changed(lines[:-1], 1, lambda record: record["seats"].append({"seat": 9, "token_hash": "", "guest": ""}))
+    ),
+}
+
+
+def moves_at(lines):
+    return next(number for number, line in enumerate(lines) if b'"moved' in line or b'\\"moved' in line)
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_backup_is_refused_and_nothing_is_written(good, damage, tmp_path):
+    path = written(tmp_path / "bad", damage(good))
+    with pytest.raises(OptionError, match="is damaged: ") as problem:
+        asyncio.run(restore(path, str(tmp_path / "new.db")))
+    assert len(str(problem.value)) < 400
+    assert [each.name for each in tmp_path.iterdir()] == ["bad"]
+
+
+def test_a_backup_that_is_cut_off_or_rotten_is_refused(good, tmp_path):
+    packed = gzip.compress(b"".join(good))
+    for data in (packed[: len(packed) // 2], packed[:500] + b"\x00" * 50 + packed[550:]):
+        (tmp_path / "bad").write_bytes(data)
+        with pytest.raises(OptionError, match="damaged"):
+            check_backup(tmp_path / "bad")
+
+
+@pytest.mark.parametrize("new", [{"triskel_backup": 2}, {"tables": "9999"}])
+def test_a_backup_of_a_newer_version_is_refused(good, new, tmp_path):
+    path = written(tmp_path / "new", sealed(changed(good[:-1], 0, lambda header: header.update(new))))
+    with pytest.raises(OptionError, match="newer version"):
+        check_backup(path)
+
+
+@pytest.mark.parametrize("lines", [[b"{}\n"], [b'{"a": 1}\n', b"x"], [b"[1]\n"], []])
+def test_what_is_no_backup_is_refused(lines, tmp_path):
+    with pytest.raises(OptionError, match=r"no backup|damaged"):
+        check_backup(written(tmp_path / "other", lines))
+
+
+def test_a_restored_database_is_the_same(good, tmp_path):
+    path = written(tmp_path / "good", good)
+    assert asyncio.run(restore(path, str(tmp_path / "new.db"))) == 13
+    asyncio.run(back_up(str(tmp_path / "new.db"), tmp_path / "again", 1))
+    again = gzip.decompress((tmp_path / "again").read_bytes()).splitlines(keepends=True)
+    assert again == good
+    assert stat.S_IMODE((tmp_path / "new.db").stat().st_mode) == 0o600
+    with pytest.raises(OptionError, match="exists already"):
+        asyncio.run(back_up(str(tmp_path / "new.db"), tmp_path / "again", 1))

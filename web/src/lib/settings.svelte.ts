@@ -30,6 +30,11 @@ export function change(chosen: Partial<Settings>): void {
   applyTheme()
 }
 
+/** Forget who uses this browser; how things look stays. */
+export function forgetPerson(): void {
+  change({ name: USUAL.name })
+}
+
 const dark = asked('(prefers-color-scheme: dark)')
 const still = asked('(prefers-reduced-motion: reduce)')
 

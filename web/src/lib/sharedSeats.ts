@@ -13,6 +13,10 @@ export function rememberSeats(id: string, seats: number[]): void {
   localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(tables)))
 }
 
+export function forgetSeats(): void {
+  localStorage.removeItem(KEPT)
+}
+
 function kept(): Record<string, number[]> {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, number[]>

@@ -8,7 +8,7 @@ PAGE := src/triskel/server/static/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts locales -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play check test lint bench soak lock clean pictures
+.PHONY: help setup play check test lint bench soak lock audit clean pictures
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -70,10 +70,14 @@ pictures: setup ## draw and photograph the pictures of the docs anew
 	docs/make_pictures.sh
 	$(BIN)/python docs/make_pages.py
 
-lock: setup ## renew requirements-dev.lock after a change of pyproject.toml
+lock: setup ## renew both locks after a change of pyproject.toml: for development, and for the container
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev --extra server --no-emit-index-url pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra server --no-emit-index-url --constraint requirements-dev.lock pyproject.toml -o deploy/requirements.lock
+
+audit: setup ## look for known vulnerabilities in everything that we depend on
+	$(BIN)/python .ci/audit.py
 
 clean: ## remove everything that was built
-	rm -rf .venv .venv-bench web/node_modules src/triskel/server/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache build dist
+	rm -rf .venv .venv-bench .venv-audit web/node_modules src/triskel/server/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache build dist
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -5,6 +5,8 @@ BIN := .venv/bin
 READY := .venv/.ready
 TOOLS := web/node_modules/.ready
 PAGE := src/triskel/server/static/index.html
+ENGINES := src/triskel/wasm/modules/conex.wasm
+ENGINE_SOURCES := $(shell find src/triskel/core src/triskel/games src/triskel/search src/triskel/players src/triskel/wasm -type f -not -path '*/__pycache__/*' -not -path '*/modules/*' 2>/dev/null)
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts locales -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
@@ -13,7 +15,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.t
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-setup: $(READY) $(PAGE) ## make .venv with everything for development, compile the games, build the page
+setup: $(READY) $(ENGINES) $(PAGE) ## make .venv with everything for development, compile the games, build the engines and the page
 
 $(READY): pyproject.toml requirements-dev.lock
 	$(PYTHON) -m venv .venv
@@ -21,6 +23,10 @@ $(READY): pyproject.toml requirements-dev.lock
 	$(BIN)/python -m pip install --quiet -r requirements-dev.lock
 	$(BIN)/python -m pip install --quiet --no-deps --editable .
 	$(BIN)/triskel warmup
+	@touch $@
+
+$(ENGINES): $(READY) $(ENGINE_SOURCES)
+	$(BIN)/triskel wasm $(@D)
 	@touch $@
 
 $(TOOLS): web/package.json web/package-lock.json $(READY)
@@ -79,5 +85,5 @@ audit: setup ## look for known vulnerabilities in everything that we depend on
 	$(BIN)/python .ci/audit.py
 
 clean: ## remove everything that was built
-	rm -rf .venv .venv-bench .venv-audit web/node_modules src/triskel/server/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache build dist
+	rm -rf .venv .venv-bench .venv-audit web/node_modules src/triskel/server/static src/triskel/wasm/modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache build dist
 	find . -name __pycache__ -prune -exec rm -rf {} +

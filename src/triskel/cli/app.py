@@ -48,6 +48,7 @@ COMMANDS = {
     "arena": ("arena", "Let two players play a match.", "triskel arena club casual --game keks --games 100"),
     "ladder": ("ladder", "Let all levels play each other.", "triskel ladder keks --games 40"),
     "bench": ("bench", "Measure the speed of rules and search.", "triskel bench --game keks --compare"),
+    "wasm": ("wasm", "Write the engines for browsers.", "triskel wasm engines"),
     "warmup": ("warmup", "Compile everything once.", "triskel warmup"),
 }
 for command, (module, summary, example) in COMMANDS.items():

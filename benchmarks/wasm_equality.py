@@ -1,0 +1,67 @@
+"""Whether the browser engines find what the native ones find, on many positions of every game.
+
+    python benchmarks/wasm_equality.py [--positions 10000] [--searches 200]
+
+Compares legal moves, successors, results, hashes, determinizations and texts of positions, then searches with a limit
+of nodes: move, value, line, nodes, depth and exactness. Results go to results/wasm_equality.json.
+"""
+
+import argparse
+import json
+import sys
+import time
+from itertools import islice
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from engines import as_line, ask, best, facts, random_positions  # noqa: E402
+from triskel.wasm.build import OURS, sources_digest  # noqa: E402
+
+RESULTS = Path(__file__).parent / "results" / "wasm_equality.json"
+AT_ONCE = 500
+SEARCH_NODES = {"keks": 10_000, "connexoh": 10_000}
+
+
+def differences(question, name, *arguments, positions, native):
+    """Return how many positions were compared, and the first on which the two differ."""
+    compared, positions = 0, iter(positions)
+    while part := list(islice(positions, AT_ONCE)):
+        found = ask(question, name, *arguments, lines=map(as_line, part))
+        for position, there in zip(part, found, strict=True):
+            if native(position) != there:
+                return compared, {"position": position.text(), "native": native(position), "node": there}
+            compared += 1
+    return compared, None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--positions", type=int, default=10_000)
+    parser.add_argument("--searches", type=int, default=200)
+    given, found = parser.parse_args(), {"sources": sources_digest(), "games": {}}
+    for name in OURS:
+        began, results = time.perf_counter(), {}
+        positions = random_positions(name, given.positions, seed=100)
+        results["rules"] = differences("facts", name, positions=positions, native=facts)
+        if name in SEARCH_NODES:
+            nodes = SEARCH_NODES[name]
+            playing = (
+                p for p in random_positions(name, 100 * given.searches, seed=500, apart=11) if p.turn is not None
+            )
+            results["searches"] = differences(
+                "best",
+                name,
+                nodes,
+                positions=islice(playing, given.searches),
+                native=lambda position, nodes=nodes: best(position, nodes),
+            )
+        found["games"][name] = {what: {"compared": n, "different": d} for what, (n, d) in results.items()}
+        print(name, found["games"][name], f"{time.perf_counter() - began:.0f} s", flush=True)
+    RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    sys.exit(any(d for results in found["games"].values() for d in [r["different"] for r in results.values()]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+"""How fast the browser engines are, in Node, beside the native ones in the same run.
+
+    python benchmarks/wasm_speed.py [--rounds 15]
+
+Each round searches the same positions natively and in Node, one after the other; the first rounds only warm up.
+Alpha-beta counts nodes, Conex guesses (determinizations). Results go to results/wasm_speed.json.
+"""
+
+import argparse
+import json
+import platform
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+import triskel  # noqa: E402
+from engines import ASK, as_line, environment, node, random_positions  # noqa: E402
+from triskel.core.rng import seeded  # noqa: E402
+from triskel.search import alphabeta, ismcts  # noqa: E402
+from triskel.search.limits import Limits  # noqa: E402
+from triskel.search.params import DEFAULTS  # noqa: E402
+from triskel.search.table import new_table  # noqa: E402
+
+NODES = {"keks": 300_000, "connexoh": 300_000, "conex": 15_000}
+LEAST = {"keks": 0.65, "connexoh": 0.65, "conex": 0.5}  # what the browser must reach, as a share of native speed
+WARM_UP = 3
+RESULTS = Path(__file__).parent / "results" / "wasm_speed.json"
+STOP = np.zeros(1, np.int64)
+
+
+def native_seconds(position, nodes):
+    """The seconds of a search, without setting it up, as in Node."""
+    game = position.game
+    if game.hidden:
+        size, cached = min(ismcts.MAX_NODES, 2 * nodes), min(ismcts.MAX_CACHED, nodes)
+        work = ismcts.new_workspace(position, size, cached, DEFAULTS, game.weights(), seeded(5), STOP)
+        began = time.perf_counter()
+        ismcts.iterate(work, nodes)
+        return time.perf_counter() - began
+    limits = Limits(nodes=nodes)
+    worker = alphabeta.new_worker(position, limits, True, game.profile.contempt, DEFAULTS, game.weights(), STOP)
+    table = new_table(limits.table_bits())
+    began = time.perf_counter()
+    alphabeta.deepen(worker.work, table, 1, alphabeta.MAX_DEPTH, worker.report, worker.line)
+    return time.perf_counter() - began
+
+
+class InNode:
+    """A process of Node that searches whatever it is given."""
+
+    def __init__(self, name):
+        command = [node(), str(ASK), "speed", name]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(), text=True
+        )
+
+    def seconds(self, position, nodes):
+        line = {**json.loads(as_line(position)), "nodes": nodes}
+        self._process.stdin.write(json.dumps(line) + "\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())["ms"] / 1000
+
+    def close(self):
+        self._process.stdin.close()
+        self._process.wait()
+
+
+def measure(name, rounds):
+    """Return nodes a second, native and in Node, and the median of their ratios with the quartiles."""
+    positions = [triskel.game(name).start(seed=7)]
+    positions += [p for p in random_positions(name, 60, seed=9, apart=8) if p.turn is not None and not p.past][5:30:9]
+    nodes, native, browser = NODES[name], [], []
+    other = InNode(name)
+    for number in range(rounds + WARM_UP):
+        here = sum(native_seconds(position, nodes) for position in positions)
+        there = sum(other.seconds(position, nodes) for position in positions)
+        if number >= WARM_UP:
+            native.append(nodes * len(positions) / here)
+            browser.append(nodes * len(positions) / there)
+    other.close()
+    ratios = [b / n for b, n in zip(browser, native, strict=True)]
+    low, middle, high = statistics.quantiles(ratios, n=4)
+    return {
+        "native_per_second": round(statistics.median(native)),
+        "node_per_second": round(statistics.median(browser)),
+        "ratio": round(middle, 3),
+        "quartiles": [round(low, 3), round(high, 3)],
+        "least": LEAST[name],
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=15)
+    rounds = parser.parse_args().rounds
+    version = subprocess.check_output([node(), "--version"], text=True).strip()
+    found = {"node": version, "machine": platform.processor() or platform.machine(), "rounds": rounds, "games": {}}
+    for name in NODES:
+        found["games"][name] = measure(name, rounds)
+        print(name, found["games"][name], flush=True)
+    RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""The description of a module, as JSON: the game's record, options and reasons, and the functions with their kinds."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from triskel.core.game import Game
+from triskel.core.kernel import MAX_EVALUATION, NOBODY
+from triskel.core.options import Option
+from triskel.search.proof import MAX_PLIES
+from triskel.search.pvs import MAX_DEPTH, PROVEN_WIN
+from triskel.wasm.exports import Export
+from triskel.wasm.searches import MOST_GUESSES, MOST_NODES, MOST_PAST
+
+FORMAT = 1
+
+
+def describe(game: Game, exports: list[Export], sources: str, tools: dict[str, str]) -> bytes:
+    """Return the description of a game's module."""
+    shape = game.net_shape
+    content = {
+        "format": FORMAT,
+        "game": game.name,
+        "title": game.title,
+        "hidden": game.hidden,
+        "sources": sources,
+        "tools": tools,
+        "record": record_fields(game.record),
+        "constants": {
+            "max_moves": game.max_moves,
+            "max_players": game.max_players,
+            "nobody": NOBODY,
+            "max_evaluation": MAX_EVALUATION,
+            "proven_win": PROVEN_WIN,
+            "max_depth": MAX_DEPTH,
+            "max_plies": MAX_PLIES,
+            "most_nodes": MOST_GUESSES if game.hidden else MOST_NODES,
+            "most_past": MOST_PAST,
+        },
+        "options": [_option(option) for option in game.options],
+        "reasons": list(game.reasons),
+        "net": None if shape is None else {"rows": shape.rows, "width": shape.width, "quanta": _quanta(shape)},
+        "equipment": game.equipment(),
+        "exports": {export.name: {"takes": export.takes, "returns": export.returns} for export in exports},
+    }
+    return msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n"
+
+
+def _quanta(shape: Any) -> list[int]:
+    return [shape.quantum, shape.weight_quantum]
+
+
+def record_fields(record: np.dtype[Any]) -> dict[str, Any]:
+    """Return the size of a record, and of every field its type (`u8`: unsigned, 8 bytes), place and shape."""
+    fields, known = {}, dict(record.fields or {})
+    for name in record.names or ():
+        dtype, at = known[name][:2]
+        base, shape = dtype.subdtype or (dtype, ())
+        fields[name] = {"type": f"{base.kind}{base.itemsize}", "offset": at, "shape": list(shape)}
+    return {"bytes": record.itemsize, "fields": fields}
+
+
+def _option(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "default": option.default,
+        "values": list(option.values),
+        "span": option.span,
+        "help": option.help,
+    }

@@ -1,0 +1,74 @@
+"""The browser engines find what the native functions find, to the last byte."""
+
+import hashlib
+import json
+from itertools import pairwise
+
+import pytest
+
+import triskel
+from engines import as_line, ask, best, engines, facts, random_positions
+from walks import random_game
+
+pytestmark = pytest.mark.slow
+every_game = pytest.mark.parametrize("name", ["keks", "connexoh", "conex"])
+every_open_game = pytest.mark.parametrize("name", ["keks", "connexoh"])
+
+
+def compare(expected, found):
+    """Compare line by line, so that a failure shows one line of thousands."""
+    assert len(found) == len(expected)
+    for here, there in zip(expected, found, strict=True):
+        assert json.loads(there) == json.loads(here)
+        assert there == here
+
+
+@every_game
+def test_rules(name):
+    positions = list(random_positions(name, 300, seed=1, apart=3))
+    compare([facts(position) for position in positions], ask("facts", name, lines=map(as_line, positions)))
+
+
+@every_game
+def test_whole_games_with_what_they_remember(name):
+    games, expected = [], []
+    for seed in range(4):
+        first, *others = random_game(triskel.game(name), seed, 250)
+        moves = [int(move) for move in _moves_between([first, *others])]
+        games.append(json.dumps({**json.loads(as_line(first)), "moves": [str(move) for move in moves]}))
+        expected.append(json.dumps([_hash(position) for position in others]))
+    compare(expected, ask("replay", name, lines=games))
+
+
+def _moves_between(positions):
+    for before, after in pairwise(positions):
+        yield next(code for text, code in before.moves.items() if before.play(text) == after)
+
+
+def _hash(position):
+    past = b"".join(word.to_bytes(8, "little") for word in position.past)
+    return hashlib.sha256(position.states.tobytes() + past).hexdigest()[:16]
+
+
+@every_open_game
+@pytest.mark.parametrize("nodes", [1, 700, 20_000])
+def test_searches(name, nodes):
+    positions = [p for p in random_positions(name, 30, seed=2, apart=7) if p.turn is not None]
+    expected = [best(position, nodes) for position in positions]
+    compare(expected, ask("best", name, nodes, lines=map(as_line, positions)))
+
+
+@every_game
+def test_positions_are_read_alike(name):
+    positions = list(random_positions(name, 60, seed=3, apart=5))
+    lines = [json.dumps({**json.loads(as_line(p)), "text": p.text(), "options": p.options}) for p in positions]
+    expected = [json.dumps(_hash(p.game.parse(p.text(), **p.options))) for p in positions]
+    compare(expected, ask("parsed", name, lines=lines))
+
+
+@every_game
+def test_modules_are_small_and_say_what_they_are(name):
+    description = json.loads((engines() / f"{name}.json").read_text(encoding="utf-8"))
+    assert description["game"] == name
+    assert description["record"]["bytes"] == triskel.game(name).record.itemsize
+    assert list(description["record"]["fields"]) == list(triskel.game(name).record.names)

@@ -1,0 +1,81 @@
+// The types of a module's description (GAME.json) and of what the engine returns.
+
+export interface Field {
+  /** Unsigned, signed or floating-point, and the number of bytes: u8, i2, f8. */
+  type: string
+  offset: number
+  shape: number[]
+}
+
+export interface RecordType {
+  bytes: number
+  fields: Record<string, Field>
+}
+
+export type OptionValue = string | number | boolean | number[]
+export type Options = Record<string, OptionValue>
+
+export interface OptionInfo {
+  name: string
+  default: OptionValue
+  /** The choices, where they are few or have names. */
+  values: (string | boolean)[]
+  /** The least and the most of a number. */
+  span: [number, number] | null
+  help: string
+}
+
+export interface Description {
+  format: number
+  game: string
+  title: string
+  hidden: boolean
+  /** The hash of the sources that the module was built from; the module has it too. */
+  sources: string
+  tools: Record<string, string>
+  record: RecordType
+  constants: Record<string, number>
+  options: OptionInfo[]
+  reasons: string[]
+  net: { rows: number; width: number; quanta: [number, number] } | null
+  equipment: unknown
+  exports: Record<string, { takes: string[]; returns: string }>
+}
+
+/** A field of a record: 64-bit integers are BigInts, fields with a shape are (nested) arrays. */
+export type FieldValue = number | bigint | FieldValue[]
+export type Fields = Record<string, FieldValue>
+
+/** One moment of a game: its record, and the digests of earlier positions where the rules look back. Never changed. */
+export interface Position {
+  readonly record: Uint8Array
+  readonly past: readonly bigint[]
+}
+
+export interface Outcome {
+  winners: number[]
+  payoffs: number[]
+  reason: string
+}
+
+export interface SearchResult {
+  move: bigint
+  /** For the player to move: −1 loses, 1 wins. */
+  value: number
+  line: bigint[]
+  nodes: number
+  depth: number
+  exact: boolean
+}
+
+/** How a game writes and reads its positions and moves. */
+export interface GameTexts {
+  /** Set the fields of a blank record that hold the options. */
+  setOptions(fields: Fields, options: Options): void
+  /** Read an option's value given as text or value; throws a plain Error that says what it takes. */
+  readOption?(option: OptionInfo, value: unknown): OptionValue
+  write(fields: Fields, description: Description): string
+  read(text: string, given: Record<string, unknown>, engine: import('./engine.js').Engine): Position
+  writeMove(move: bigint, description: Description): string
+  readMove(text: string, fields: Fields, description: Description): bigint
+}

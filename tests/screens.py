@@ -7,7 +7,7 @@ import triskel
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = ("--bot-seconds", "0.1", "--requests-per-minute", "100000", "--matches-per-guest", "1000")
-WAIT = 20_000  # milliseconds that a test waits for something to appear
+WAIT = 30_000  # milliseconds that a test waits for something to appear
 
 
 class Screen:

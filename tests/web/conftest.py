@@ -1,5 +1,6 @@
 """The built page in a real Chromium, served by a real server. Skipped where there is no Chromium."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from lines import Line
 from screens import CHROMIUM, FLAGS, WAIT
 from servers import ROOT, Server
 
+CHOSEN = "if (location.protocol !== 'about:') localStorage['triskel-settings'] ??= JSON.stringify(%s)"
 BUILT = ROOT / "src/triskel/server/static/index.html"
 
 
@@ -34,13 +36,14 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def visitor(chromium, server, request):
-    """Calling it gives a page in a browser profile of its own, as another person would have."""
+    """Calling it gives a page in a browser profile of its own, as another person would have; bots wait for nothing."""
     contexts = []
 
-    def arrive(path="/", **profile):
+    def arrive(path="/", settings=None, **profile):
         profile = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"} | profile
         context = chromium.new_context(base_url=server.url, **profile)
         context.set_default_timeout(WAIT)
+        context.add_init_script(CHOSEN % json.dumps(settings or {"botPace": "off"}))
         contexts.append(context)
         page = context.new_page()
         page.troubles = []

@@ -19,10 +19,14 @@ export interface Played {
 
 export interface BoardProps<V extends View = View> {
   position: V
-  /** The move that led here, and the position it was played on where that is known: it is marked, and animated when the
+  /** The move that led here, and the position it was played on where that is known: it is marked, and played out when the
    * board has been showing that position. */
   last: Played | null
   before: V | null
+  /** Is that move to be played out now? The page goes on when the board calls `onplayed`. False: everything rests, at once.
+   * A page that shows nothing beside the board need not say. */
+  playing?: boolean
+  onplayed?: () => void
   /** The moves that the person may choose from now; none: the board is only looked at. */
   legal: string[]
   /** Who looks, or null for a spectator; a board may turn itself so that this seat sits below. */

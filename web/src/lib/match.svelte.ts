@@ -1,23 +1,27 @@
-// The one store of a match page: a connection per own seat, what each of them sees, which step is on the screen,
-// and everything the person can do. Boards and panels read it and call it; nothing else talks to the match.
+// The one store of a match page: a connection per own seat, what each of them has heard, what of that is on the screen,
+// and everything the person can do. Boards and panels read it and call it; nothing else talks to the match. What they read is
+// what the timeline shows; what the server said last is in `connections`, and decides only what may be done.
 import type { Played } from '../boards/contract'
 import { api, Refused } from './api'
 import { hidesHands } from './catalogue'
 import type { ChatLine, ClientMessage, EventMessage, Offerable, ServerMessage, Step } from './protocol'
 import { browser, Connection, LOST, RESTART, socketUrl, type ConnectionState, type SocketEnvironment } from './socket'
-import { nextShown, shownStep, type Shown } from './shownStep'
 import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type MatchState } from './matchState'
+import { Timeline, type Moment } from './timeline.svelte'
 
 export interface MatchEnvironment {
   sockets: SocketEnvironment
   now: () => number
   history: (id: string, seat: number | null) => Promise<Step[]>
-  /** How long a step stays alone on the screen before the next one is shown. */
-  pace: () => number
+  /** Are moves played out on the board, or shown at once? */
+  animates: () => boolean
+  /** How many milliseconds a bot seems to think; `share`, from 0 to 1, says how hard. */
+  botPause: (share: number) => number
   remembered: (id: string) => number[]
   /** A refusal, for the person to read. */
   refused: (refused: Refused) => void
-  happened: (message: EventMessage) => void
+  /** An event, or another step of the game (null), has come onto the screen. */
+  shown: (message: EventMessage | null) => void
 }
 
 interface Own {
@@ -26,6 +30,7 @@ interface Own {
 }
 
 const MOST_CHAT = 200
+const GOLDEN = 0.618 // shares of neighbouring numbers lie far apart
 
 export class MatchStore {
   state = $state<ConnectionState>('connecting')
@@ -47,17 +52,20 @@ export class MatchStore {
   /** Threats were asked for on this turn, and there are none. */
   unthreatened = $state(false)
   warning = $state(false)
-  cursor = $state<number | null>(null)
-  shown = $state.raw<Shown>({ index: -1, position: null, before: null, last: null })
   now = $state(0)
   /** At one table with hidden hands: whose hand is on the screen, and whether the device is on its way to the next. */
   facing = $state<number | null>(null)
   passed = $state(false)
 
   private connections = $state.raw<Own[]>([])
+  private readonly timeline = new Timeline({
+    now: () => this.environment.now(),
+    after: (wait, act) => this.environment.sockets.after(wait, act),
+    animates: () => this.environment.animates(),
+    pause: (moment, waiting) => this.pauseBefore(moment, waiting),
+    shown: (message) => this.environment.shown(message)
+  })
   private ahead = 0 // the server's clock less ours
-  private shownAt = 0
-  private stopShowing = () => {}
   private asked: string | null = null // for which steps the history was asked
 
   constructor(
@@ -71,37 +79,59 @@ export class MatchStore {
   // What is seen
 
   readonly hotSeat = $derived(this.own.length > 1)
-  private readonly first = $derived(this.connections[0]?.match ?? null)
-  readonly hides = $derived(this.hotSeat && !!this.first && hidesHands(this.first.game))
-  readonly match = $derived(this.hides && this.facing !== null ? this.matchOf(this.facing) : this.first)
-  readonly turn = $derived(this.first ? turnOf(this.first) : null)
+  readonly hides = $derived(this.hotSeat && hidesHands(this.connections[0]?.match?.game ?? ''))
+  readonly match = $derived(this.timeline.match)
+  /** The step that everything around the board shows; the one looked at, if not the last. */
+  readonly shown = $derived(this.timeline.step)
+  readonly cursor = $derived(this.timeline.cursor)
+  readonly lastIndex = $derived(this.timeline.last)
+  /** The step that the board shows or, while `playing`, plays out. */
+  readonly board = $derived(this.timeline.board)
+  readonly playing = $derived(this.timeline.playing)
+  readonly live = $derived(this.timeline.live)
+  /** For clocks, which run whatever is on the screen. */
+  readonly clocks = $derived(this.source?.match ?? null)
+  readonly turn = $derived(this.match ? turnOf(this.match) : null)
   readonly actor = $derived(this.turn !== null && this.own.includes(this.turn) ? this.turn : null)
   readonly watching = $derived(this.own.length === 0)
   /** Who looks at the board. At one table nothing is turned round between open games' turns. */
   readonly viewer = $derived(this.hides ? this.facing : (this.own[0] ?? null))
   readonly handover = $derived.by<'none' | 'ready' | 'cover'>(() => {
-    if (!this.hides || this.first?.phase !== 'playing') return 'none'
+    if (!this.hides || this.match?.phase !== 'playing') return 'none'
     if (this.facing === null) return 'cover'
     if (this.actor === null || this.actor === this.facing) return 'none'
     return this.passed ? 'cover' : 'ready'
   })
   /** To whom the device goes. */
   readonly receiver = $derived(this.actor ?? this.own[0] ?? 0)
-  readonly lastIndex = $derived((this.match?.steps.length ?? 0) - 1)
-  readonly live = $derived(this.cursor === null && this.shown.index === this.lastIndex)
+  /** Our seat that is to act, on the screen or not yet. */
+  private readonly mover = $derived.by(() => {
+    const turn = this.source?.match ? turnOf(this.source.match) : null
+    return turn !== null && this.own.includes(turn) && (!this.hides || turn === this.facing) ? turn : null
+  })
   /** The moves that may be typed: at once, also while the board still shows what led here. */
   readonly typable = $derived.by<string[]>(() => {
-    const acting = this.actor === null ? null : this.matchOf(this.actor)
+    const acting = this.mover === null ? null : this.matchOf(this.mover)
     const ready = this.cursor === null && this.pending === null && this.state === 'open' && this.handover === 'none'
-    return ready && acting && acting.number === this.match?.number ? acting.legal : []
+    return ready && acting && acting.number === this.source?.match?.number ? acting.legal : []
   })
   /** The moves that may be chosen on the board. */
   readonly legal = $derived(this.live ? this.typable : [])
   /** Offers that wait for an answer of ours. */
   readonly asks = $derived((this.match?.offers ?? []).filter((offer) => this.own.some((seat) => !offer.agreed.includes(seat))))
 
-  matchOf(seat: number): MatchState | null {
-    return this.connections.find((own) => own.match?.seat === seat)?.match ?? null
+  /** The connection whose match is shown. */
+  private get source(): Own | null {
+    return this.hides && this.facing !== null ? this.connectionOf(this.facing) : (this.connections[0] ?? null)
+  }
+
+  private connectionOf(seat: number): Own | null {
+    return this.connections.find((own) => own.match?.seat === seat) ?? null
+  }
+
+  /** The match as a seat of ours was last told it. */
+  private matchOf(seat: number): MatchState | null {
+    return this.connectionOf(seat)?.match ?? null
   }
 
   // Lines
@@ -156,11 +186,14 @@ export class MatchStore {
   private welcomed(own: Own, welcome: Extract<ServerMessage, { type: 'welcome' }>, first: boolean): void {
     this.ahead = welcome.now - this.environment.now()
     this.tick()
-    this.put(own, fromWelcome(welcome, own.match))
+    const known = own.match
+    const match = fromWelcome(welcome, known)
+    this.put(own, match)
     if (first) this.sitting(welcome.seat)
     this.pending = null
+    // What is still being shown goes on when nothing was missed.
+    if (own === this.source && (this.live || known?.number !== match.number)) this.timeline.jump(match)
     this.complete(own)
-    this.follow()
   }
 
   private sitting(seat: number | null): void {
@@ -174,16 +207,14 @@ export class MatchStore {
 
   private folded(own: Own, message: EventMessage): void {
     if (!own.match) return
-    const told = own.match === this.match
-    this.put(own, afterEvent(own.match, message))
+    const match = afterEvent(own.match, message)
+    this.put(own, match)
     if (message.position !== undefined) {
       this.hint = null
       this.forgetThreats()
     }
-    if (message.event.type === 'takenback') this.cursor = null
+    if (own === this.source) this.timeline.push({ match, message })
     this.complete(own)
-    this.follow()
-    if (told) this.environment.happened(message)
   }
 
   private put(own: Own, match: MatchState): void {
@@ -201,7 +232,7 @@ export class MatchStore {
     this.environment.history(this.id, match.seat).then(
       (steps) => {
         if (own.match) this.put(own, withHistory(own.match, steps))
-        this.follow()
+        if (own === this.source) this.timeline.amend((match) => withHistory(match, steps))
       },
       () => {} // the moves are listed all the same, only without their pictures
     )
@@ -221,7 +252,7 @@ export class MatchStore {
   }
 
   close(): void {
-    this.stopShowing()
+    this.timeline.close()
     for (const { connection } of this.connections) connection.close()
   }
 
@@ -232,38 +263,33 @@ export class MatchStore {
   // What is on the screen
 
   show(index: number | null): void {
-    const last = this.lastIndex
-    this.cursor = index === null || index >= last ? null : Math.max(0, index)
-    this.follow(true)
+    this.timeline.show(index)
   }
 
   step(by: number): void {
-    this.show((this.cursor ?? this.lastIndex) + by)
+    this.timeline.skip()
+    this.timeline.show(this.timeline.index + by)
   }
 
-  /** Bring the screen to the step that is wanted, one move after the other while the game goes on. */
-  private follow(byHand = false): void {
-    this.stopShowing()
-    const steps = this.match?.steps ?? []
-    const goal = this.cursor ?? steps.length - 1
-    const pace = byHand || this.shown.index < 0 ? 0 : this.environment.pace()
-    const next = nextShown(this.shown.index, goal, byHand)
-    if (next === this.shown.index) {
-      this.shown = shownStep(steps, next, next, this.shown)
-      return
-    }
-    const wait = next > this.shown.index ? this.shownAt + pace - this.environment.now() : 0
-    if (wait > 0) {
-      this.stopShowing = this.environment.sockets.after(wait, () => this.follow(byHand))
-      return
-    }
-    this.shown = shownStep(steps, this.shown.index, next, this.shown)
-    this.shownAt = this.environment.now()
-    if (next !== goal) this.follow()
+  /** Show at once what is being played out or waits to be. */
+  skip(): void {
+    this.timeline.skip()
   }
 
-  names(called: (seat: number) => string): string[] {
-    return (this.match?.seats ?? []).map((_, seat) => called(seat))
+  /** The board has come onto the page, or gone from it. */
+  stage(staged: boolean): void {
+    this.timeline.stage(staged)
+  }
+
+  /** The board has played out the move it was given. */
+  playedOut = () => this.timeline.played()
+
+  /** Bots answer at once; for whoever plays against them they take a moment, unless a clock runs meanwhile. */
+  private pauseBefore({ match, message: { event, number } }: Moment, waiting: number): number {
+    if (event.type !== 'moved' || match.seats[event.seat]?.kind !== 'bot') return 0
+    if (this.watching || match.clock.kind === 'fischer') return 0
+    const goesOn = match.steps.at(-2)?.by === event.seat
+    return this.environment.botPause(goesOn || waiting > 1 ? 0 : (number * GOLDEN) % 1)
   }
 
   played(index: number): Played | null {
@@ -280,14 +306,16 @@ export class MatchStore {
   uncover(): void {
     this.facing = this.receiver
     this.passed = false
-    this.shown = { index: -1, position: null, before: null, last: null }
-    this.follow()
+    const match = this.matchOf(this.facing)
+    if (match) this.timeline.jump(match)
   }
 
   // What can be done
 
+  /** Play a move for whoever of us is to act, whether the screen shows that already or not. */
   async move(move: string): Promise<boolean> {
-    const seat = this.actor
+    this.timeline.skip() // who answers has seen enough
+    const seat = this.mover
     const match = seat === null ? null : this.matchOf(seat)
     if (!match || this.pending !== null) return false
     this.pending = move

@@ -22,9 +22,10 @@ class FakeSocket implements WebSocketLike {
 
 const person = (name: string): SeatInfo => ({ kind: 'person', name, level: null, program: false })
 
-function setUp(game = 'keks', remembered: number[] = [], pace = 0) {
+function setUp(game = 'keks', remembered: number[] = [], { thinks = 0, seats = [person('Ada'), person('Ben')] } = {}) {
   const sockets: FakeSocket[] = []
   const refused: string[] = []
+  const heard: string[] = []
   let later: (() => void)[] = []
   let time = 0
   let told: Step[] = []
@@ -43,10 +44,11 @@ function setUp(game = 'keks', remembered: number[] = [], pace = 0) {
     },
     now: () => time,
     history: () => Promise.resolve(told),
-    pace: () => pace,
+    animates: () => true,
+    botPause: () => thinks,
     remembered: () => remembered,
     refused: (problem: Refused) => refused.push(problem.code),
-    happened: () => {}
+    shown: (message) => heard.push(message?.event.type ?? 'looked')
   })
   const view = (seat: number | null, turn: number, tag: string) => ({ game, options: {}, seat, turn, outcome: null, tag }) as unknown as View
   const welcome = (connection: number, seat: number | null, moves: string[] = []) => {
@@ -55,7 +57,7 @@ function setUp(game = 'keks', remembered: number[] = [], pace = 0) {
     sockets[connection]!.says({
       type: 'welcome', id: null, seat, now: 0, missed: [],
       match: {
-        game, options: {}, phase: 'playing', number: 5 + moves.length, seats: [person('Ada'), person('Ben')], moves,
+        game, options: {}, phase: 'playing', number: 5 + moves.length, seats, moves,
         clock: { kind: 'none', seconds: 0, increment: 0, days: 0, left: [null, null] }, patience: 0, hints: true, offers: [],
         result: null, rematch: null, position: view(seat, turn, `${moves.length}`), legal: seat === turn ? ['b1', 'c1'] : []
       }
@@ -67,7 +69,9 @@ function setUp(game = 'keks', remembered: number[] = [], pace = 0) {
       position: view(seat, 1 - by, `after ${move}`), legal: seat === 1 - by ? ['h7'] : [], left: [null, null]
     })
   return {
-    store, sockets, refused, welcome, moved,
+    store, sockets, refused, heard, welcome, moved,
+    ended: (connection: number, number: number) =>
+      sockets[connection]!.says({ type: 'event', number, event: { type: 'ended', at: 0, winners: [1], payoffs: [-1, 1], reason: 'last-tile', seed: '' } }),
     pass: (milliseconds: number) => {
       time += milliseconds
       later.splice(0).forEach((act) => act())
@@ -77,7 +81,9 @@ function setUp(game = 'keks', remembered: number[] = [], pace = 0) {
   }
 }
 
-const tag = (store: MatchStore) => (store.shown.position as unknown as { tag: string } | null)?.tag
+const tagOf = (view: View | null) => (view as unknown as { tag: string } | null)?.tag
+const tag = (store: MatchStore) => tagOf(store.shown.position)
+const onBoard = (store: MatchStore) => tagOf(store.board.position)
 
 describe('a match page', () => {
   it('shows a chosen move as pending, and gives the board back when it is refused', async () => {
@@ -117,17 +123,78 @@ describe('a match page', () => {
     expect([tag(store), store.legal]).toEqual(['after g8', ['h7']])
   })
 
-  it('shows quick answers one after the other, and lets nobody move before they are seen', () => {
-    const { store, welcome, moved, pass } = setUp('keks', [], 500)
+  it('lets the board play a move out, then changes everything together', () => {
+    const { store, welcome, moved, ended, heard } = setUp()
     welcome(0, 0)
-    pass(1000)
+    store.stage(true)
     moved(0, 0, 0, 'b1', 6)
     moved(0, 0, 1, 'g8', 7)
-    expect([tag(store), store.legal]).toEqual(['after b1', []])
-    expect(store.shown.before).not.toBeNull()
-    expect(store.typable).toEqual(['h7']) // what is typed waits for no picture
-    pass(500)
-    expect([tag(store), store.legal]).toEqual(['after g8', ['h7']])
+    ended(0, 8)
+    const around = () => [tag(store), store.turn, store.match!.steps.length, store.match!.result !== null]
+    expect([onBoard(store), store.playing, store.legal]).toEqual(['after b1', true, []])
+    expect(store.board.before).not.toBeNull()
+    expect([around(), heard]).toEqual([['0', 0, 1, false], []])
+    store.playedOut()
+    expect([onBoard(store), around(), heard]).toEqual(['after g8', ['after b1', 1, 2, false], ['moved']])
+    store.playedOut()
+    expect([onBoard(store), around(), heard]).toEqual(['after g8', ['after g8', null, 3, true], ['moved', 'moved', 'ended']])
+    expect(store.playing).toBe(false)
+  })
+
+  it('skips ahead when asked, in order, and when a move is made by whoever will not wait', () => {
+    const { store, sockets, welcome, moved, heard } = setUp()
+    welcome(0, 0)
+    store.stage(true)
+    moved(0, 0, 0, 'b1', 6)
+    moved(0, 0, 1, 'g8', 7)
+    expect([store.legal, store.typable]).toEqual([[], ['h7']]) // what is typed waits for no picture
+    void store.move('h7')
+    expect([onBoard(store), tag(store), store.playing, heard]).toEqual(['after g8', 'after g8', false, ['moved', 'moved']])
+    expect(sockets[0]!.sent.at(-1)).toMatchObject({ type: 'move', move: 'h7', answers: 7 })
+  })
+
+  it('lets a bot think for a moment before its move is shown, and nobody else', () => {
+    const bot: SeatInfo = { kind: 'bot', name: null, level: 'casual', program: false }
+    const { store, welcome, moved, pass } = setUp('keks', [], { thinks: 800, seats: [person('Ada'), bot] })
+    welcome(0, 0)
+    pass(5000)
+    moved(0, 0, 0, 'b1', 6)
+    moved(0, 0, 1, 'g8', 7)
+    expect([tag(store), onBoard(store), store.turn, store.legal, store.typable]).toEqual(['after b1', 'after b1', 1, [], ['h7']])
+    pass(800)
+    expect([tag(store), store.turn, store.legal]).toEqual(['after g8', 0, ['h7']])
+    const watcher = setUp('keks', [], { thinks: 800, seats: [person('Ada'), bot] })
+    watcher.welcome(0, null)
+    watcher.moved(0, null, 0, 'b1', 6)
+    watcher.moved(0, null, 1, 'g8', 7)
+    expect(tag(watcher.store)).toBe('after g8')
+  })
+
+  it('goes on with what it was showing when the line was lost for a moment, and jumps when something was missed', () => {
+    const { store, welcome, moved } = setUp()
+    welcome(0, 0)
+    store.stage(true)
+    moved(0, 0, 0, 'b1', 6)
+    welcome(0, 0, ['b1'])
+    expect([onBoard(store), tag(store), store.playing]).toEqual(['after b1', '0', true])
+    welcome(0, 0, ['b1', 'g8'])
+    expect([tag(store), store.playing, store.match!.steps.length]).toEqual(['2', false, 3])
+  })
+
+  it('shows a step that is looked at again as it shows a new one, and takes nobody there who is looking elsewhere', () => {
+    const { store, welcome, moved, heard } = setUp()
+    welcome(0, 0)
+    moved(0, 0, 0, 'b1', 6)
+    moved(0, 0, 1, 'g8', 7)
+    store.stage(true)
+    store.show(0)
+    expect([tag(store), store.playing]).toEqual(['0', false])
+    store.step(1)
+    expect([onBoard(store), tag(store), store.playing]).toEqual(['after b1', '0', true])
+    moved(0, 0, 0, 'h7', 8)
+    expect([onBoard(store), store.lastIndex]).toEqual(['after b1', 3])
+    store.playedOut()
+    expect([tag(store), store.cursor, heard]).toEqual(['after b1', 1, ['moved', 'moved', 'looked', 'moved', 'looked']])
   })
 
   it('asks for the positions that it has not seen', async () => {

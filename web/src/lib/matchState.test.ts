@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { View } from '../boards/contract'
 import { clockText, leftTo, longLeft } from './clock'
 import type { EventMessage, MatchEvent, SeatInfo, Welcome } from './protocol'
-import { nextShown, shownStep, type Shown } from './shownStep'
+import { stepAt } from './shownStep'
 import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type MatchState } from './matchState'
 
 const person = (name: string): SeatInfo => ({ kind: 'person', name, level: null, program: false })
@@ -118,32 +118,17 @@ describe('clocks', () => {
   })
 })
 
-describe('what is on the screen', () => {
+describe('a step', () => {
   const steps = [null, 'b1', 'h7'].map((move, index) => ({ move, by: move ? (index + 1) % 2 : null, spent: null, position: view(index % 2, String(index)) }))
-  const nothing: Shown = { index: -1, position: null, before: null, last: null }
 
-  it('follows move by move, and jumps when it is far behind or led by hand', () => {
-    expect(nextShown(3, 5, false)).toBe(4)
-    expect(nextShown(3, 20, false)).toBe(19)
-    expect(nextShown(3, 5, true)).toBe(5)
-    expect(nextShown(5, 3, false)).toBe(3)
+  it('comes with what was before it', () => {
+    expect(stepAt(steps, 2)).toMatchObject({ index: 2, before: { board: ['1'] }, last: { move: 'h7', by: 1 } })
+    expect(stepAt(steps, 0)).toMatchObject({ before: null, last: null })
+    expect(stepAt([], -1)).toEqual({ index: -1, position: null, before: null, last: null })
   })
-  it('gives a step with what was before it', () => {
-    expect(shownStep(steps, 1, 2, nothing)).toMatchObject({ before: { board: ['1'] }, last: { move: 'h7', by: 1 } })
-    expect(shownStep(steps, 2, 1, nothing)).toMatchObject({ before: { board: ['0'] }, last: { move: 'b1', by: 0 } })
-    expect(shownStep(steps, 2, 0, nothing).before).toBeNull()
-  })
-  it('learns after a reload what the last move was played on, without showing the position anew', () => {
-    const bare = steps.map((step, index) => (index < 2 ? { ...step, by: null, position: null } : { ...step, by: null }))
-    const first = shownStep(bare, -1, 2, nothing)
-    expect(first.before).toBeNull()
-    const then = shownStep(steps, 2, 2, first)
-    expect(then).toMatchObject({ before: { board: ['1'] }, last: { move: 'h7', by: 1 } })
-    expect(then.position).toBe(first.position)
-  })
-  it('does not begin again because the same position was told once more', () => {
-    const shown = shownStep(steps, 1, 2, nothing)
-    const again = steps.map((step) => ({ ...step, position: { ...step.position } }))
-    expect(shownStep(again, 2, 2, shown)).toBe(shown)
+  it('keeps its position when the same is told once more, so that nothing begins anew', () => {
+    const first = fromWelcome(welcomed(['b1']), null)
+    const again = fromWelcome(welcomed(['b1']), first)
+    expect(again.steps.at(-1)!.position).toBe(first.steps.at(-1)!.position)
   })
 })

@@ -73,7 +73,8 @@ function emptyStep(move: string | null): Step {
 
 function withPosition(steps: Step[], position: View | null | undefined): Step[] {
   const last = steps.at(-1)
-  return last && position ? [...steps.slice(0, -1), { ...last, position }] : steps
+  if (!last || !position || JSON.stringify(last.position) === JSON.stringify(position)) return steps
+  return [...steps.slice(0, -1), { ...last, position }]
 }
 
 /** Are the positions of all steps known? */

@@ -1,6 +1,8 @@
-// What a person has chosen on this device: name, theme, sound, motion, the bot's level. Kept in the browser, told to nobody.
+// What a person has chosen on this device: name, theme, sound, motion, the bots' pace and level. Kept in the browser, told to nobody.
 
 export type Theme = 'auto' | 'light' | 'dark'
+/** How long bots seem to think before their moves are shown. */
+export type BotPace = 'off' | 'normal' | 'slow'
 
 interface Settings {
   name: string
@@ -8,11 +10,12 @@ interface Settings {
   sound: boolean
   /** null: as the system says. */
   motion: boolean | null
+  botPace: BotPace
   level: string
 }
 
 const KEPT = 'triskel-settings'
-const USUAL: Settings = { name: '', theme: 'auto', sound: false, motion: null, level: 'casual' }
+const USUAL: Settings = { name: '', theme: 'auto', sound: false, motion: null, botPace: 'normal', level: 'casual' }
 
 export const settings = $state<Settings>({ ...USUAL, ...kept() })
 

@@ -1,24 +1,27 @@
 // Sentences for who listens rather than looks, and short notes for everybody. One live region speaks them (App.svelte).
 import { untrack } from 'svelte'
 
-export interface Note {
+export interface Said {
   id: number
   text: string
+}
+
+export interface Note extends Said {
   kind: 'info' | 'warn'
 }
 
-let spoken = $state('')
+let spoken = $state.raw<Said[]>([])
 let notes = $state.raw<Note[]>([])
 let nextId = 1
 const STAYS = 6000
+const KEPT = 6 // sentences; who listens hears them one after the other, however quickly they were said
 
-export function lastSaid(): string {
+export function lastSaid(): Said[] {
   return spoken
 }
 
 export function say(sentence: string): void {
-  // A no-break space makes the same sentence new, so that it is spoken again.
-  spoken = sentence === untrack(() => spoken) ? `${sentence}\u00a0` : sentence
+  spoken = [...untrack(() => spoken), { id: nextId++, text: sentence }].slice(-KEPT)
 }
 
 export function currentNotes(): Note[] {

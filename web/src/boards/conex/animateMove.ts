@@ -37,7 +37,7 @@ async function placing(scene: Scene, change: Change & { kind: 'place' }): Promis
   const { lying, by } = change
   const [from, to] = [places.home(by, lying.card), places.pose(lying)]
   if (!scene.lies && from) await flown(flights, lying.card, flights.fly({ card: lying.card }, carried(from, to), 560))
-  show(landed(before, change, after))
+  show(landed(before, after))
   const spent = change.doubled ? [{ star: 'double' as const, from: by, to: null }] : []
   const rising = flights.fly({ points: `+${change.points}` }, rise(to), 1300)
   await starsMove(scene, spent)
@@ -53,7 +53,7 @@ async function placing(scene: Scene, change: Change & { kind: 'place' }): Promis
 async function drawing({ flights, places }: Scene, by: number, count: number): Promise<void> {
   const [from, to] = [places.pile(), places.home(by)]
   if (!from || !to || count <= 0) return
-  const each = Array.from({ length: count }, (_, i) => flights.fly({ card: null }, carried(from, to), 480, i * 160))
+  const each = Array.from({ length: count }, (_, i) => flights.fly({ card: null }, carried(from, to), 480, { delay: i * 160 }))
   await Promise.all(each)
 }
 
@@ -61,7 +61,7 @@ async function striking(scene: Scene, change: Change & { kind: 'zap' }): Promise
   const { flights, places, before, show } = scene
   if (!change.lying) return
   const from = places.pose(change.lying)
-  await flights.fly({ bolt: true }, flash(from), 520, 0, 'linear')
+  await flights.fly({ bolt: true }, flash(from), 520, { easing: 'linear' })
   const layout = before.layout.filter(({ card }) => card !== change.card)
   show({ ...before, layout, placements: [] })
   const to = places.pile()
@@ -75,17 +75,20 @@ async function dropping({ flights, places }: Scene, change: Change & { kind: 'dr
   await (change.card ? flown(flights, change.card, flight) : flight)
 }
 
-/** While something flies it is not seen where it was. */
-async function flown(flights: Flights, what: string, flight: Promise<void>): Promise<void> {
-  flights.hidden.add(what)
+/** While a card flies it is not seen where it was. */
+async function flown(flights: Flights, card: string, flight: Promise<void>): Promise<void> {
+  flights.hidden.add(card)
   await flight
-  flights.hidden.delete(what)
+  flights.hidden.delete(card)
 }
 
+/** Stars fly to where they will belong, and wait there until the move has been shown. */
 async function starsMove({ flights, places }: Scene, changes: StarChange[]): Promise<void> {
   const moving = changes.map(({ star, from, to }) => {
     const [start, end] = [places.star(star, from), places.star(star, to)]
-    return start && end ? flown(flights, star, flights.fly({ star }, carried(start, end), 640)) : Promise.resolve()
+    if (!start || !end) return
+    flights.hidden.add(star)
+    return flights.fly({ star }, carried(start, end), 640, { stays: true })
   })
   await Promise.all(moving)
 }

@@ -104,15 +104,11 @@ describe('what a move did', () => {
     })
   })
 
-  it('shows a landed card before anything was rolled or drawn', () => {
+  it('shows a landed card before anything else has changed', () => {
     const before = sampleView({ stars: { ...nobody, double: star(0) } })
     const after = afterPlacing({ hands: [4, 4], hand: ['P7', 'T1', 'T3', 'T4'], pile: 28, stars: nobody }, before)
-    const now = landed(before, placing(before, after, 'R3a>B3*'), after)
-    expect(now.hands).toEqual([2, 4])
-    expect(now.hand).toEqual(['P7', 'T1'])
-    expect(now.pile).toBe(30)
-    expect(now.scores).toEqual([5, 5])
+    const now = landed(before, after)
     expect(now.layout).toHaveLength(3)
-    expect(now.stars.double.holder).toBeNull()
+    expect(now).toMatchObject({ hands: before.hands, hand: before.hand, pile: 30, scores: before.scores, stars: before.stars })
   })
 })

@@ -80,17 +80,7 @@ function starChanges(before: ConexView, after: ConexView): StarChange[] {
   )
 }
 
-/** The table when a card has just come to lie and nothing else has happened yet: no die was rolled, nothing drawn. */
-export function landed(before: ConexView, change: Change & { kind: 'place' }, after: ConexView): ConexView {
-  const stars = change.doubled ? { ...before.stars, double: { holder: null, usable: false } } : before.stars
-  return {
-    ...before,
-    layout: after.layout,
-    free: after.free,
-    scores: after.scores,
-    hands: before.hands.map((count, seat) => (seat === change.by ? count - 1 : count)),
-    hand: before.hand?.filter((card) => card !== change.lying.card) ?? null,
-    stars,
-    placements: []
-  }
+/** The table when a card has just come to lie and nothing else has happened yet: no points, no die, nothing drawn. */
+export function landed(before: ConexView, after: ConexView): ConexView {
+  return { ...before, layout: after.layout, free: after.free, placements: [] }
 }

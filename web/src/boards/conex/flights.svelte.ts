@@ -19,6 +19,8 @@ export interface Flyer {
   thing: Thing
   frames: Keyframe[]
   timing: { duration: number; delay: number; easing: string }
+  /** Is it seen where it landed until the whole move has been shown? */
+  stays: boolean
   landed: () => void
 }
 
@@ -35,17 +37,16 @@ export class Flights {
     thing: Thing,
     frames: Keyframe[],
     duration: number,
-    delay = 0,
-    easing = 'cubic-bezier(0.3, 0.7, 0.3, 1)'
+    { delay = 0, easing = 'cubic-bezier(0.3, 0.7, 0.3, 1)', stays = false } = {}
   ): Promise<void> {
     return new Promise((resolve) => {
       const id = this.#next++
       const landed = () => {
-        this.flyers = this.flyers.filter((flyer) => flyer.id !== id)
+        if (!stays) this.flyers = this.flyers.filter((flyer) => flyer.id !== id)
         resolve()
       }
       const timing = { duration: duration / this.pace, delay: delay / this.pace, easing }
-      this.flyers = [...this.flyers, { id, thing, frames, timing, landed }]
+      this.flyers = [...this.flyers, { id, thing, frames, timing, stays, landed }]
     })
   }
 
@@ -59,11 +60,17 @@ export class Flights {
     })
   }
 
-  /** Nothing is in the air any more, whatever was. */
+  /** The move has been shown: everything is where it belongs. Points may still rise. */
+  land(): void {
+    this.hidden.clear()
+    this.flyers = this.flyers.filter((flyer) => !flyer.stays)
+  }
+
+  /** Nothing is in the air any more, whatever was; who waits for it waits for ever, so that a show cut short does not go on. */
   clear(): void {
     this.hidden.clear()
-    for (const flyer of this.flyers) flyer.landed()
-    this.die?.rested()
+    this.flyers = []
+    this.die = null
   }
 }
 

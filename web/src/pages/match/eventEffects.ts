@@ -1,25 +1,40 @@
-// What follows on this page when something happens in the match: sounds, words, and going along to the rematch.
+// What follows on this page when something has come onto its screen: sounds, words, and going along to the rematch.
+import type { GameUi } from '../../boards/contract'
 import type { Refused } from '../../lib/api'
 import { has, t } from '../../lib/l10n.svelte'
 import type { MatchStore } from '../../lib/match.svelte'
 import type { EventMessage, MatchEvent } from '../../lib/protocol'
 import { go } from '../../lib/router.svelte'
 import { refusalWords, resultHeadline, resultReason, seatName } from '../../lib/sentences'
-import { moves } from '../../lib/settings.svelte'
+import { moves, settings, type BotPace } from '../../lib/settings.svelte'
+import { stepAt } from '../../lib/shownStep'
 import { play } from '../../lib/sound'
 import { note, say } from '../../lib/speech.svelte'
 import { rememberSeats } from '../../lib/sharedSeats'
 
-const PACE = 550
+const THINKING: Record<BotPace, [least: number, most: number]> = { off: [0, 0], normal: [600, 1500], slow: [1300, 3000] }
 
-/** A move stays alone on the screen for a moment before the answer to it is shown. */
-export function paceOf(): number {
-  return moves() && !document.hidden ? PACE : 0
+/** The milliseconds for which a bot seems to think. */
+export function botPause(share: number): number {
+  const [least, most] = THINKING[settings.botPace]
+  return document.hidden ? 0 : least + share * (most - least)
+}
+
+/** Are moves played out? Not where nobody sees it. */
+export function animates(): boolean {
+  return moves() && !document.hidden
 }
 
 export function tellRefusal(refused: Refused): void {
   play('refuse')
   note(refusalWords(refused), 'warn')
+}
+
+/** Says what a step of the game did. */
+export function sayStep({ match }: MatchStore, ui: GameUi | null, index: number): void {
+  const { before, position, last } = stepAt(match?.steps ?? [], index)
+  const names = (match?.seats ?? []).map(seatName)
+  if (ui && before && position && last) say(ui.describeMove(before, last, position, names))
 }
 
 export function runEffects(store: MatchStore, { event }: EventMessage): void {

@@ -40,6 +40,8 @@ ASKED = [
     ("POST", "/api/replays"),
     ("POST", "/api/study"),
     ("GET", "/health"),
+    ("GET", "/api/guest/data"),
+    ("POST", "/api/guest/erase"),  # last: the matches are nobody's then
 ]
 
 

@@ -65,7 +65,7 @@ def test_a_guest_is_erased_everywhere_and_the_others_games_stay(server):
             line.ask("resign")
         ada.join(left)
         saved = bob.http.get(f"/api/matches/{over}/save").json()
-        token = ada.token
+        token, kept = ada.token, dict(ada.http.cookies)
         with bob.connect(playing) as line, ada.connect(playing) as own:
             assert ada.http.post("/api/guest/erase").json() == {"erased": True}
             assert line.event("erased")["event"]["seat"] == 0
@@ -73,6 +73,8 @@ def test_a_guest_is_erased_everywhere_and_the_others_games_stay(server):
             assert own.ask("offer", what="rematch")["code"] == "not-seated"
             assert line.ask("offer", what="rematch")["type"] == "ack"
         assert "triskel_guest" not in ada.http.cookies
+        ada.http.cookies.update(kept)
+        assert ada.http.post("/api/guest/erase").json() == {"erased": False}
         after = bob.http.get(f"/api/matches/{over}/save").json()
         assert [seat["name"] for seat in after["seats"]] == ["Guest", "Bob"]
         assert {key: after[key] for key in ("moves", "seed", "result", "final")} == {

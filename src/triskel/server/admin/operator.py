@@ -150,6 +150,8 @@ class Operator:
             imports = await erase_data(self._storage, self._room, guest, self._entry("erase", guest_subject(guest)))
         except RefusedError as problem:
             raise OptionError(problem.refusal.sentence) from None
+        if imports is None:
+            raise OptionError(f"nothing is stored about {who}")
         await self._store.record([self._entry("delete", match) for match in imports])
 
     async def audit(self, limit: int) -> list[AuditEntry]:

@@ -46,11 +46,12 @@ async def export_guest(request: AnyRequest, hub: Hub, identity: Identity) -> Res
 )
 async def erase_guest(request: AnyRequest, hub: Hub, identity: Identity) -> Response[ErasedGuest]:
     """Erase the guest of the cookie, and the cookie: the next match begins as somebody new."""
-    guest = identity.read(request.cookies.get(COOKIE))
+    guest, imports = identity.read(request.cookies.get(COOKIE)), None
     if guest:
         entry = AuditEntry(hub.now(), BY_THEMSELVES, "erase", guest_subject(guest))
-        for match in await erase_data(hub.storage, hub.current_room, guest, entry):
+        imports = await erase_data(hub.storage, hub.current_room, guest, entry)
+        for match in imports or ():
             hub.forget(match, DELETED)
-    response = Response(ErasedGuest(guest is not None))
+    response = Response(ErasedGuest(imports is not None))
     response.delete_cookie(COOKIE)
     return response

@@ -15,6 +15,8 @@ from triskel.server.store.admin_store import AdminStore, AuditEntry
 if TYPE_CHECKING:
     from triskel.server.live.hub import Hub
 
+RESTRICTING = {"mute", "unmute", "ban", "unban"}
+APPENDING = {"close", "erase"}  # they append events to matches
 DELETED = Refusal(RefusalCode.NO_SUCH_MATCH, "Whoever runs this server has deleted the match.")
 
 log = logging.getLogger("triskel.server")
@@ -32,23 +34,26 @@ class AdminFeed:
         await self._load_restrictions()
 
     async def poll(self) -> None:
-        for entry in await self._store.entries(self._last):
+        entries = await self._store.entries(self._last)
+        if not entries:
+            return
+        actions = {entry.action for entry in entries}
+        if actions & RESTRICTING:
+            await self._load_restrictions()
+            self._dismiss_banned()
+        if actions & APPENDING:
+            await self._hub.catch_up.all()
+        for entry in entries:
             await self._follow(entry)
-            log.info("noticed what an administrator did: %s, entry %d of the audit", entry.action, entry.id)
-            self._last = entry.id
+        log.info("noticed what administrators did: %s", ", ".join(entry.action for entry in entries))
+        self._last = entries[-1].id
 
     async def _follow(self, entry: AuditEntry) -> None:
-        match entry.action:
-            case "mute" | "unmute" | "ban" | "unban":
-                await self._load_restrictions()
-                self._dismiss_banned()
-            case "close" | "erase":
-                await self._hub.catch_up.all()
-            case "delete":
-                self._hub.forget(entry.subject, DELETED)
-            case "revoke":
-                if room := self._hub.rooms.get(entry.subject):
-                    await room.reload_holders()
+        """Do what concerns one match."""
+        if entry.action == "delete":
+            self._hub.forget(entry.subject, DELETED)
+        elif entry.action == "revoke" and (room := self._hub.rooms.get(entry.subject)):
+            await room.reload_holders()
 
     async def _load_restrictions(self) -> None:
         self._hub.restrictions.set(await self._store.restrictions())

@@ -93,13 +93,16 @@ async def _room(find_room: FindRoom, match: str) -> Room | None:
         return None
 
 
-async def erase_data(storage: Storage, find_room: FindRoom, guest: str, entry: AuditEntry) -> list[str]:
-    """Erase a guest, and return their imports, which are deleted.
+async def erase_data(storage: Storage, find_room: FindRoom, guest: str, entry: AuditEntry) -> list[str] | None:
+    """Erase a guest, and return their imports, which are deleted; None if nothing is stored about them.
 
     What tells that a seat is theirs goes last: if anything fails before, it can all be done again.
     """
     people = PersonStore(storage)
-    for match, own in (await people.seats(guest)).items():
+    seats = await people.seats(guest)
+    if not seats and not await people.created(guest):
+        return None
+    for match, own in seats.items():
         await people.erase_names(match, own)
         room = await _room(find_room, match)
         if room is None:

@@ -8,6 +8,8 @@ import json
 import random
 import sqlite3
 import stat
+import subprocess
+import sys
 
 import asyncpg
 import httpx
@@ -17,6 +19,7 @@ from crashes import Promises, check_logs, pair, play
 from old_files import OLD
 from postgres import BINARIES, Postgres
 from servers import PATIENCE, Server
+from triskel.cli.app import main
 from triskel.core.errors import OptionError
 from triskel.server.admin.backup import back_up, check_backup, restore
 from triskel.server.run import serve
@@ -200,6 +203,58 @@ def test_a_backup_of_a_newer_version_is_refused(good, new, tmp_path):
 def test_what_is_no_backup_is_refused(lines, tmp_path):
     with pytest.raises(OptionError, match=r"no backup|damaged"):
         check_backup(written(tmp_path / "other", lines))
+
+
+TABLES_0004 = {"id", "game", "phase", "listed", "guest", "network", "players", "seats", "created", "updated", "wake"}
+
+
+def as_of_0004(line):
+    """A line as a version before this one would have written it."""
+    record = json.loads(line)
+    if "match" in record:
+        record["match"] = {name: value for name, value in record["match"].items() if name in TABLES_0004}
+        record["analyses"] = [{"data": row["data"]} for row in record["analyses"]]
+        del record["past_seats"]
+    return json.dumps(record).encode() + b"\n"
+
+
+def test_a_backup_of_an_older_version_is_brought_up_to_date(good, tmp_path):
+    lines = [as_of_0004(line) for line in good[:-1]]
+    path = written(tmp_path / "older", sealed(changed(lines, 0, lambda header: header.update(tables="0004"))))
+    asyncio.run(restore(path, str(tmp_path / "new.db")))
+    asyncio.run(back_up(str(tmp_path / "new.db"), tmp_path / "again", 1))
+    again = gzip.decompress((tmp_path / "again").read_bytes()).splitlines(keepends=True)
+    assert again == good
+
+
+@pytest.fixture
+def run(capsys):
+    """Run `triskel`; returns its exit code and what it says."""
+
+    def running(*arguments):
+        with pytest.raises(SystemExit) as ended:
+            main([*map(str, arguments)])
+        said = capsys.readouterr()
+        return ended.value.code, said.err or said.out
+
+    return running
+
+
+def test_the_commands_say_what_they_did_and_what_they_cannot_do(good, run, tmp_path):
+    path, new = written(tmp_path / "good", good), tmp_path / "new.db"
+    assert run("restore", path, "--database", new) == (0, "restored 13 matches into the database\n")
+    assert run("backup", tmp_path / "again", "--database", new)[1].startswith("backed up 13 matches with ")
+    code, said = run("restore", tmp_path / "nothing", "--database", tmp_path / "x.db")
+    assert (code, said) == (2, f"triskel: there is no backup {tmp_path / 'nothing'}\n")
+
+
+def test_a_folder_that_is_not_there_is_told_in_a_sentence(good, tmp_path):
+    new = tmp_path / "new.db"
+    asyncio.run(restore(written(tmp_path / "good", good), str(new)))
+    command = [sys.executable, "-m", "triskel", "backup", tmp_path / "nowhere" / "b", "--database", new]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "No such file" in done.stderr
 
 
 def test_a_restored_database_is_the_same(good, tmp_path):

@@ -113,6 +113,12 @@ class Person:
         given = {"seat": seat, "version": version, "address": self.address}
         return Line(self.server, match, {"Cookie": cookies} | headers, after, token, **given)
 
+    def listen(self):
+        """The socket for notices, already open."""
+        ear = Ear(self.server, "; ".join(f"{name}={value}" for name, value in self.http.cookies.items()))
+        assert ear.hear() == {"type": "following"}
+        return ear
+
     def close(self):
         self.http.close()
 
@@ -124,10 +130,36 @@ class Person:
 
 
 @cache
-def known_message():
+def known_message(kind="ServerMessage"):
     """What tells whether a message is as the published schema says."""
-    root = {"$ref": "#/components/schemas/ServerMessage", "components": {"schemas": message_components()}}
+    root = {"$ref": f"#/components/schemas/{kind}", "components": {"schemas": message_components()}}
     return jsonschema_rs.validator_for(root)
+
+
+class Ear:
+    """The socket for notices of one guest."""
+
+    def __init__(self, server, cookies):
+        url, headers = f"ws://127.0.0.1:{server.port}/api/notices", {"Cookie": cookies}
+        self._open = ExitStack()
+        self.socket = self._open.enter_context(
+            connect(url, additional_headers=headers, open_timeout=PATIENCE, close_timeout=2)
+        )
+
+    def hear(self):
+        notice = json.loads(self.socket.recv(timeout=PATIENCE))
+        known_message("NoticeServerMessage").validate(notice)
+        return notice
+
+    def say(self, text):
+        self.socket.send(text)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        with suppress(Exception):
+            self._open.close()
 
 
 class Line:

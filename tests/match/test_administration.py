@@ -56,6 +56,19 @@ def test_names_are_erased_after_the_end_too():
     assert (table.match.ended, table.match.moves) == (before.ended, before.moves)
 
 
+def test_words_are_erased_with_their_writer():
+    table = Table()
+    table.must(c.Chat(0, "my secret"))
+    table.must(c.Chat(1, "mine too"))
+    table.must(c.Erase(0))
+    assert [(line.name, line.text) for line in table.match.chat] == [
+        ("Guest", "…"),
+        (table.match.seats[1].name, "mine too"),
+    ]
+    rewritten = [e.without_person(x) if isinstance(x, (e.Joined, e.Chatted)) and x.seat == 0 else x for x in table.log]
+    assert folded(rewritten) == table.match
+
+
 def test_nobody_is_erased_from_a_seat_that_is_empty_or_is_not_there():
     table = Table(join=False)
     assert [table.refused(c.Erase(seat)) for seat in (0, 7, -1)] == ["not-seated"] * 3
@@ -65,5 +78,5 @@ def test_nobody_is_erased_from_a_seat_that_is_empty_or_is_not_there():
 def test_a_log_without_a_name_replays_to_the_same_match(game):
     table = Table(game).play_out(seed=3)
     table.must(c.Erase(0))
-    rewritten = [e.Joined(x.at, x.seat, "Guest") if isinstance(x, e.Joined) and x.seat == 0 else x for x in table.log]
+    rewritten = [e.without_person(x) if isinstance(x, e.Joined) and x.seat == 0 else x for x in table.log]
     assert folded(rewritten) == table.match

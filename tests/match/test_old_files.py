@@ -46,9 +46,12 @@ def test_the_events_of_an_old_log_are_written_and_seen_as_before(name):
             assert lost(seen[number], as_json(seen_event(before, event, seat_named(seat)))) == []
 
 
+LATER = {"aborted", "chatted"}  # events that there were not yet
+
+
 def test_old_logs_hold_events_of_every_kind():
     kinds = {event["type"] for each in LOGS.values() for event in each["log"]}
-    assert kinds == {kind.__struct_config__.tag for kind in e.AnyEvent.__args__}
+    assert kinds == {kind.__struct_config__.tag for kind in e.AnyEvent.__args__} - LATER
 
 
 @pytest.mark.parametrize("path", sorted((OLD / "saves").iterdir()), ids=lambda path: path.name.split(".")[0])

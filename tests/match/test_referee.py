@@ -6,9 +6,10 @@ import pytest
 
 import triskel
 from matches import START, Table, new_log, places
+from triskel.match import Refusal
 from triskel.match import commands as c
 from triskel.match import events as e
-from triskel.match.referee import plain_text
+from triskel.match.referee import distinct_name, plain_text
 from triskel.match.setup import create, rematch
 
 
@@ -47,6 +48,69 @@ def test_leaving_before_the_start_frees_the_seat_and_the_last_one_cancels():
     assert kinds(table.must(c.Leave(1))) == ["Left", "Ended"]
     assert table.match.ended.reason == "cancelled"
     assert table.refused(c.Join("Eve")) == "over"
+
+
+def test_no_two_at_a_table_have_the_same_name():
+    table = Table("conex", None, None, None, options={"players": 3}, join=False)
+    for name in ("Ada", "ada", "ADA"):
+        table.must(c.Join(name))
+    assert [seat.name for seat in table.match.seats] == ["Ada", "ada 2", "ADA 3"]
+    long = "x" * 40
+    assert distinct_name(long, [long]) == "x" * 38 + " 2"
+    assert distinct_name("Ada", ["Ada", "Ada 2"]) == "Ada 3"
+
+
+def test_a_match_is_called_off_until_ones_own_first_move():
+    table = Table()
+    table.play()
+    assert table.refused(c.Abort(0)) == "already-moved"
+    assert kinds(table.must(c.Abort(1))) == ["Aborted", "Ended"]
+    assert (table.match.ended.winners, table.match.ended.reason) == ((), "aborted")
+    assert table.refused(c.Abort(1)) == "over"
+    assert Table(join=False).refused(c.Abort(0)) == "not-seated"
+    waiting = Table(join=False)
+    waiting.must(c.Join("Ada"))
+    assert waiting.refused(c.Abort(0)) == "not-started"
+
+
+def test_a_bot_s_first_move_does_not_keep_one_from_calling_it_off():
+    table = Table("keks", "random", None)
+    table.play()
+    assert table.refused(c.Abort(0)) == "not-seated"
+    assert kinds(table.must(c.Abort(1))) == ["Aborted", "Ended"]
+
+
+def test_chat_is_kept_before_during_and_after_a_match():
+    table = Table(join=False)
+    table.must(c.Join("Ada"))
+    assert table.refused(c.Chat(1, "hello")) == "not-seated"
+    table.must(c.Chat(0, "anybody there?"))
+    table.must(c.Join("Bob"))
+    answers = table.match.number
+    table.must(c.Chat(1, "yes"))
+    table.must(c.Move(0, answers, table.match.position.legal()[0]))
+    table.must(c.Resign(0))
+    table.must(c.Chat(1, "thanks"))
+    assert [(line.name, line.text) for line in table.match.chat] == [
+        ("Ada", "anybody there?"),
+        ("Bob", "yes"),
+        ("Bob", "thanks"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "x" * 301, "two\nlines", " spaced "])
+def test_lines_of_chat_are_short_plain_text(text):
+    assert Table().refused(c.Chat(0, text)) == "bad-chat"
+
+
+def test_one_player_cannot_fill_the_log_with_chat():
+    table = Table()
+    written = 0
+    while not isinstance(table.ask(c.Chat(0, "x" * 300)), Refusal):
+        written += 1
+    assert 20 < written < 100
+    assert table.refused(c.Chat(0, "x" * 300)) == "chat-full"
+    table.must(c.Chat(1, "my turn to speak"))
 
 
 def test_moves_of_the_wrong_kind_are_refused_with_a_reason():

@@ -73,6 +73,21 @@ def test_players_on_different_servers_play_one_match(nodes):
                 assert first.ended()["event"]["winners"] == [0]
 
 
+def test_a_guest_is_told_of_what_happens_on_another_server(nodes):
+    one, two = nodes
+    with one.person("Ada") as ada, two.person("Bob") as bob:
+        early = ada.create("keks")
+        with ada.listen() as ear:
+            late = ada.create("keks")
+            ear.say('{"type": "follow"}')
+            with ada.connect(late) as line:  # by now the message before has been read
+                assert line.seat == 0
+            for match in (early, late):
+                bob.join(match)
+                notice = ear.hear()
+                assert (notice["match"], notice["what"], notice["name"]) == (match, "joined", "Bob")
+
+
 def test_a_guest_of_one_server_is_known_to_the_other(nodes):
     one, two = nodes
     with one.person("Ada") as ada:

@@ -10,7 +10,7 @@ from triskel.match import commands as c
 from triskel.match import events as e
 from triskel.match import from_log
 from triskel.match.save import export
-from triskel.server.store.person_store import OwnSeats, own_joins
+from triskel.server.store.person_store import OwnSeats, own_events
 
 
 def logs_of(server):
@@ -131,7 +131,7 @@ def test_whoever_is_banned_can_have_their_data_erased(server):
         assert ada.http.post("/api/guest/erase").json() == {"erased": True}
 
 
-def test_the_events_by_which_a_guest_sat_down_are_found():
+def test_the_events_by_which_a_guest_sat_down_and_wrote_are_found():
     log = [
         e.Joined(1, 0, "Ada"),
         e.Joined(1, 1, "Bob"),
@@ -139,11 +139,12 @@ def test_the_events_by_which_a_guest_sat_down_are_found():
         e.Joined(3, 0, "Eve"),
         e.Left(4, 0),
         e.Joined(5, 0, "Ada"),
+        e.Chatted(6, 0, "Ada", "hello"),
     ]
     numbered = list(enumerate(log, 2))
-    assert own_joins(numbered, OwnSeats(held=[0], left=[4])) == {2, 7}
-    assert own_joins(numbered, OwnSeats(held=[], left=[6])) == {5}
-    assert own_joins(numbered, OwnSeats(held=[2], left=[])) == set()
+    assert own_events(numbered, OwnSeats(held=[0], left=[4])).keys() == {2, 7, 8}
+    assert own_events(numbered, OwnSeats(held=[], left=[6])).keys() == {5}
+    assert own_events(numbered, OwnSeats(held=[2], left=[])) == {}
 
 
 def test_the_export_can_be_read_by_programs(server):

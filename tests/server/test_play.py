@@ -124,12 +124,58 @@ def test_a_bot_s_match_can_be_taken_back_freely(server):
 def test_chat_is_short_plain_and_slow(two):
     _, _, first, second, _ = two
     assert first.ask("chat", text="good luck")["type"] == "ack"
-    assert second.until("chat")["text"] == "good luck"
+    assert second.event("chatted")["event"]["text"] == "good luck"
     assert first.ask("chat", text="x" * 301)["code"] == "bad-chat"
     assert first.ask("chat", text="two\nlines")["code"] == "bad-chat"
     answers = [first.ask("chat", text="again") for _ in range(4)]
     assert answers[0]["type"] == "ack"  # some lines at once are what people write
     assert answers[-1]["code"] == "too-fast"
+
+
+def test_chat_is_kept_with_the_match(server, two):
+    _, _, first, second, match = two
+    first.ask("chat", text="good luck")
+    second.event("chatted")
+    second.ask("resign")
+    second.ask("chat", text="well played")
+    with server.person("Eve") as eve, eve.connect(match) as watching:
+        assert [(line["name"], line["text"]) for line in watching.match["chat"]] == [
+            ("Ada", "good luck"),
+            ("Bob", "well played"),
+        ]
+        assert watching.match["lines"] == 2
+
+
+def test_chat_survives_a_crash(own_server):
+    own_server.start()
+    with own_server.person("Ada") as ada, own_server.person("Bob") as bob:
+        match = ada.create()
+        bob.join(match)
+        with ada.connect(match) as line:
+            assert line.ask("chat", text="see you")["type"] == "ack"
+        own_server.kill()
+        own_server.start()
+        with bob.connect(match) as line:
+            assert [said["text"] for said in line.match["chat"]] == ["see you"]
+
+
+def test_a_match_is_called_off_before_ones_first_move(two):
+    _, _, first, second, _ = two
+    first.move()
+    assert first.ask("abort")["code"] == "already-moved"
+    assert second.ask("abort")["type"] == "ack"
+    assert first.event("ended")["event"]["reason"] == "aborted"
+
+
+def test_two_of_the_same_name_are_told_apart(server):
+    with server.person("Ada") as ada, server.person("Ada") as other:
+        match = ada.create()
+        other.join(match)
+        seen = ada.http.get(f"/api/matches/{match}").json()["match"]["seats"]
+        assert [seat["name"] for seat in seen] == ["Ada", "Ada 2"]
+        shared = ada.create(seats=[{"kind": "me", "name": "Zoe"}, {"kind": "me", "name": "Zoe"}])
+        seen = ada.http.get(f"/api/matches/{shared}").json()["match"]["seats"]
+        assert [seat["name"] for seat in seen] == ["Zoe", "Zoe 2"]
 
 
 def test_hints_are_given_where_they_are_allowed(server, two):
@@ -143,7 +189,7 @@ def test_hints_are_given_where_they_are_allowed(server, two):
 def test_presence_tells_who_is_connected(two):
     ada, _, first, second, match = two
     second.close()
-    assert first.until(lambda m: m["type"] == "presence" and m["seats"] == [True, False])
+    assert first.until(lambda m: m["type"] == "presence" and m["seats"] == [True, False])["watching"] == 0
     assert first.ask("ping")["type"] == "pong"
     with ada.connect(match) as tab:
         assert tab.until("presence")["seats"] == [True, False]
@@ -173,3 +219,12 @@ def test_matches_are_listed_and_found(server):
             assert line.ask("leave")["type"] == "ack"
         over = grace.http.get("/api/matches", params={"phase": "over", "player": "", "game": "connexoh"}).json()
         assert match in [each["match"] for each in over]
+
+
+def test_players_see_how_many_watch(server, two):
+    _, _, first, _, match = two
+    with server.person("Eve") as eve, server.person("Max") as other, eve.connect(match) as line:
+        first.until(lambda m: m["type"] == "presence" and m["watching"] == 1)
+        with other.connect(match):
+            line.until(lambda m: m["type"] == "presence" and m["watching"] == 2)
+        first.until(lambda m: m["type"] == "presence" and m["watching"] == 1)

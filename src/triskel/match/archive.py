@@ -12,7 +12,7 @@ from triskel.core.outcome import outcome_of
 from triskel.core.position import Position
 from triskel.match import events as e
 from triskel.match.match import Match, Seat, fold, opened
-from triskel.match.referee import ENDINGS, LONGEST_NAME, plain_text
+from triskel.match.referee import CALLED_OFF, ENDINGS, LONGEST_NAME, plain_text
 from triskel.match.save import Save, replay
 from triskel.match.setup import as_kept
 
@@ -115,7 +115,7 @@ def _ended(save: Save, last: Position) -> e.Ended:
     if last.outcome:
         if result != last.outcome:
             raise NotationError("the result is not the one that the moves lead to")
-    elif result.reason not in ENDINGS or result.reason == "cancelled":
+    elif result.reason not in ENDINGS or result.reason in CALLED_OFF:
         raise NotationError("the moves do not lead to an end, and the save does not tell of one")
     else:
         _check_result(result.winners, result.payoffs, last.seats)

@@ -48,6 +48,19 @@ class Resign(Command, frozen=True):
     seat: int
 
 
+class Abort(Command, frozen=True):
+    """Call the match off: possible until the seat has moved itself."""
+
+    seat: int
+
+
+class Chat(Command, frozen=True):
+    """Write a line that everybody at the match reads."""
+
+    seat: int
+    text: str
+
+
 class Claim(Command, frozen=True):
     """Say that the seat to act has been silent for too long."""
 
@@ -68,5 +81,5 @@ class Erase(Command, frozen=True):
     seat: int
 
 
-SeatCommand = Leave | Move | Offer | Answer | Resign | Claim
+SeatCommand = Leave | Move | Offer | Answer | Resign | Abort | Chat | Claim
 AnyCommand = Join | SeatCommand | Tick | Close | Erase

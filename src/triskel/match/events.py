@@ -4,14 +4,16 @@ The log is the truth and holds secrets: the seed, and moves that only one seat m
 anybody except through `views`. `at` is milliseconds since 1970 and never runs backwards within a log.
 """
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from triskel.match.clock import Clock
 
 Offerable = Literal["draw", "takeback", "rematch"]
 ANONYMOUS = "Guest"  # the name of somebody who has not given one, or whose data were erased
+ERASED_TEXT = "…"  # what is left of their chat
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -87,6 +89,20 @@ class Resigned(Event, frozen=True):
     seat: int
 
 
+class Aborted(Event, frozen=True):
+    """The seat's player called the match off before their first move."""
+
+    seat: int
+
+
+class Chatted(Event, frozen=True):
+    """`name` is that of the writer at the time: before the start a seat can change hands."""
+
+    seat: int
+    name: str
+    text: str
+
+
 class Abandoned(Event, frozen=True):
     """The seat to act was silent for longer than everybody's patience, and somebody said so."""
 
@@ -139,6 +155,8 @@ AnyEvent = (
     | Answered
     | TakenBack
     | Resigned
+    | Aborted
+    | Chatted
     | Abandoned
     | TimedOut
     | TakenOver
@@ -146,6 +164,16 @@ AnyEvent = (
     | Rematched
     | Erased
 )
+
+Named = TypeVar("Named", "Joined", "Chatted")
+
+
+def without_person(event: Named) -> Named:
+    """Return an event without the name, and the words, of somebody whose data are erased."""
+    if isinstance(event, Chatted):
+        return replace(event, name=ANONYMOUS, text=ERASED_TEXT)
+    return replace(event, name=ANONYMOUS)
+
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)

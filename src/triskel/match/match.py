@@ -62,6 +62,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     board_number: int = 0
     ended: e.Ended | None = None
     rematch: str | None = None
+    chat: tuple[e.Chatted, ...] = ()
 
     @property
     def turn(self) -> int | None:
@@ -151,7 +152,9 @@ def _changes(event: e.AnyEvent, state: Match) -> Changes:  # noqa: PLR0911, PLR0
             return {"rematch": event.match, "offers": ()}
         case e.Erased():
             return _erased(event, state)
-        case e.Created() | e.Resigned() | e.Abandoned() | e.TimedOut():
+        case e.Chatted():
+            return {"chat": (*state.chat, event)}
+        case e.Created() | e.Resigned() | e.Aborted() | e.Abandoned() | e.TimedOut():
             return {}  # they say what other events bring about, for people to read
         case _:
             assert_never(event)
@@ -215,7 +218,14 @@ def _taken_back(event: e.TakenBack, match: Match) -> Changes:
 
 
 def _erased(event: e.Erased, match: Match) -> Changes:
-    return {"seats": _seats_with(match, event.seat, replace(match.seats[event.seat], name=e.ANONYMOUS))}
+    """Take the person's name away, and their words. Others, of other names, may have sat there before."""
+    seat = match.seats[event.seat]
+    return {
+        "seats": _seats_with(match, event.seat, replace(seat, name=e.ANONYMOUS)),
+        "chat": tuple(
+            e.without_person(line) if (line.seat, line.name) == (event.seat, seat.name) else line for line in match.chat
+        ),
+    }
 
 
 def _taken_over(event: e.TakenOver, match: Match) -> Changes:

@@ -10,6 +10,7 @@
 """
 
 import re
+from collections.abc import Iterable
 from typing import assert_never
 from unicodedata import normalize
 
@@ -22,6 +23,9 @@ from triskel.match.refusal import Refusal, RefusalCode
 
 LONGEST_NAME = 40
 LONGEST_MOVE = 200
+LONGEST_CHAT = 300
+MOST_CHAT = 15_000  # characters of all lines of one seat, so that no log, and no welcome, grows without end
+LINE_COST = 60  # characters that a line counts beside its text
 INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters that look like nothing
 STACKED = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3}")
 
@@ -33,7 +37,10 @@ ENDINGS = {
     "agreement": "the players have agreed on a draw",
     "cancelled": "everybody left before the match had begun",
     "closed": "whoever runs the server has closed the match",
+    "aborted": "a player has called the match off before their first move",
 }
+
+CALLED_OFF = ("cancelled", "aborted")  # of these: nobody has won or lost
 
 Decision = list[e.AnyEvent] | Refusal
 
@@ -43,7 +50,7 @@ def decide(match: Match, command: c.AnyCommand, now: int) -> Decision:
     now = max(now, match.at)
     if isinstance(command, c.Erase):
         return _erase(match, command, now)
-    if match.phase == OVER and not _is_rematch(command):
+    if match.phase == OVER and not _stays_open(command):
         return [] if isinstance(command, c.Tick) else Refusal(RefusalCode.OVER, "The match is over.")
     if match.deadline is not None and now >= match.deadline and not isinstance(command, (c.Tick, c.Close)):
         return Refusal(RefusalCode.OUT_OF_TIME, "The clock of the player to move has run out.")
@@ -59,7 +66,7 @@ def decide(match: Match, command: c.AnyCommand, now: int) -> Decision:
     return _decide(match, command, now)
 
 
-def _decide(state: Match, command: c.AnyCommand, now: int) -> Decision:  # noqa: PLR0911, one line for each command
+def _decide(state: Match, command: c.AnyCommand, now: int) -> Decision:  # noqa: PLR0911, PLR0912, one for each command
     match command:
         case c.Move():
             return _move(state, command, now)
@@ -73,6 +80,10 @@ def _decide(state: Match, command: c.AnyCommand, now: int) -> Decision:  # noqa:
             return _answer(state, command, now)
         case c.Resign():
             return _resign(state, command, now)
+        case c.Abort():
+            return _abort(state, command, now)
+        case c.Chat():
+            return _chat(state, command, now)
         case c.Claim():
             return _claim(state, command, now)
         case c.Tick():
@@ -96,8 +107,9 @@ def _not_theirs(seat: Seat, command: c.SeatCommand) -> Refusal | None:
     return Refusal(RefusalCode.NOT_SEATED, f"{who} plays for that seat.")
 
 
-def _is_rematch(command: c.AnyCommand) -> bool:
-    return isinstance(command, c.Offer | c.Answer) and command.what == "rematch"
+def _stays_open(command: c.AnyCommand) -> bool:
+    """Return whether a command is possible after the end too."""
+    return isinstance(command, c.Chat) or (isinstance(command, c.Offer | c.Answer) and command.what == "rematch")
 
 
 def _needs_play(match: Match) -> Refusal | None:
@@ -127,8 +139,23 @@ def _join(match: Match, command: c.Join, now: int) -> Decision:
     if not free or (command.seat is not None and command.seat not in free):
         return Refusal(RefusalCode.SEAT_TAKEN, "That seat is taken." if free else "All seats are taken.")
     seat = free[0] if command.seat is None else command.seat
-    joined = e.Joined(now, seat, command.name, command.bot)
+    joined = e.Joined(now, seat, distinct_name(command.name, names_at(match)), command.bot)
     return [joined] if len(free) > 1 else [joined, *begin(fold(match, [joined]), now)]
+
+
+def names_at(match: Match) -> list[str]:
+    """Return the names at the table."""
+    return [seat.name for seat in match.seats if seat.name]
+
+
+def distinct_name(name: str, taken: Iterable[str]) -> str:
+    """Return a name that nobody else at the table has: the wanted one, or that with a number."""
+    known, number, found = {each.casefold() for each in taken}, 1, name
+    while found.casefold() in known:
+        number += 1
+        ending = f" {number}"
+        found = name[: LONGEST_NAME - len(ending)].rstrip() + ending
+    return found
 
 
 def begin(match: Match, now: int) -> list[e.AnyEvent]:
@@ -266,6 +293,14 @@ def _resign(match: Match, command: c.Resign, now: int) -> Decision:
     return [e.Resigned(now, command.seat), *_gone(match, command.seat, now, "resignation")]
 
 
+def _abort(match: Match, command: c.Abort, now: int) -> Decision:
+    if refused := _needs_play(match):
+        return refused
+    if any(each.seat == command.seat for each in match.moves):
+        return Refusal(RefusalCode.ALREADY_MOVED, "You have moved already: play on, or resign.")
+    return [e.Aborted(now, command.seat), _ended(match, now, 0, "aborted")]
+
+
 def _claim(match: Match, command: c.Claim, now: int) -> Decision:
     if refused := _needs_play(match):
         return refused
@@ -286,7 +321,8 @@ def _erase(match: Match, command: c.Erase, now: int) -> Decision:
         return Refusal(RefusalCode.NOT_SEATED, "That seat is empty.")
     erased, plays = e.Erased(now, command.seat), match.seats[command.seat].kind == "person"
     if match.phase == WAITING and plays:
-        return _leave(match, c.Leave(command.seat), now)
+        left = _leave(match, c.Leave(command.seat), now)
+        return left if isinstance(left, Refusal) else [erased, *left]
     if match.phase == PLAYING and plays:
         return [e.Resigned(now, command.seat), *_gone(match, command.seat, now, "resignation"), erased]
     return [erased]
@@ -309,6 +345,18 @@ def _gone(match: Match, seat: int, now: int, reason: str) -> list[e.AnyEvent]:
     if not others:
         return [_ended(match, now, 0, "abandonment")]
     return [e.TakenOver(now, seat, match.created.substitute)]
+
+
+# Chat
+
+
+def _chat(match: Match, command: c.Chat, now: int) -> Decision:
+    if not plain_text(command.text, LONGEST_CHAT):
+        return Refusal(RefusalCode.BAD_CHAT, f"A line of chat has 1 to {LONGEST_CHAT} printable characters.")
+    written = sum(len(line.text) + LINE_COST for line in match.chat if line.seat == command.seat)
+    if written + len(command.text) + LINE_COST > MOST_CHAT:
+        return Refusal(RefusalCode.CHAT_FULL, "You have written as much as one match keeps.")
+    return [e.Chatted(now, command.seat, match.seats[command.seat].name or "", command.text)]
 
 
 def _ended(match: Match, now: int, winners: int, reason: str) -> e.Ended:

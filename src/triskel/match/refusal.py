@@ -27,6 +27,7 @@ class RefusalCode(StrEnum):
     OVER = "over"  # the match has ended
     NOT_OVER = "not-over"  # the match has not ended
     OUT_OF_TIME = "out-of-time"  # the clock of the seat to act has run out
+    ALREADY_MOVED = "already-moved"  # a match is called off before one's first move only
     TOO_EARLY = "too-early"  # the seat to act has not been silent for long enough
 
     # Offers
@@ -41,6 +42,7 @@ class RefusalCode(StrEnum):
     BAD_CHAT = "bad-chat"  # a line of chat is too long or not plain
     MUTED = "muted"  # whoever runs the server does not let this person chat
     BANNED = "banned"  # whoever runs the server does not let this person, or this address, in
+    CHAT_FULL = "chat-full"  # one player has written as much as a match keeps
     TOO_FAST = "too-fast"  # one connection sends faster than allowed
     TOO_MANY_MATCHES = "too-many-matches"  # one guest has created too many that have not ended
     TOO_MANY_CONNECTIONS = "too-many-connections"  # one address holds too many

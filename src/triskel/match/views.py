@@ -19,6 +19,7 @@ from triskel.match.clock import Clock
 from triskel.match.match import OVER, Match, Phase, Seat, StandingOffer
 
 SPECTATOR = -1  # as the kernel knows the seat of nobody
+SHOWN_LINES = 100  # of chat
 
 
 class SeenCreated(msgspec.Struct, frozen=True, tag_field="type", tag="created", forbid_unknown_fields=True):
@@ -47,6 +48,8 @@ SeenEvent = (
     | e.Answered
     | e.TakenBack
     | e.Resigned
+    | e.Aborted
+    | e.Chatted
     | e.Abandoned
     | e.TimedOut
     | e.TakenOver
@@ -76,8 +79,18 @@ class SeenBoard(msgspec.Struct, frozen=True):
     legal: list[str]
 
 
+class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
 class SeenMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a match stands, with its board as the seat that looks sees it. `moves` are those that stand."""
+    """Where a match stands, with its board as the seat that looks sees it. `moves` are those that stand.
+
+    `chat` are the last lines, of `lines` in all.
+    """
 
     game: str
     options: OptionValues
@@ -96,6 +109,8 @@ class SeenMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rematch: str | None
     position: View | None
     legal: list[str]
+    chat: list[ChatLine]
+    lines: int
 
 
 class HistoryStep(msgspec.Struct, frozen=True):
@@ -139,6 +154,8 @@ def seen_match(match: Match, seat: int | None, now: int | None = None) -> SeenMa
         rematch=match.rematch,
         position=board.position,
         legal=board.legal,
+        chat=[ChatLine(each.seat, each.name, each.text, each.at) for each in match.chat[-SHOWN_LINES:]],
+        lines=len(match.chat),
     )
 
 

@@ -20,6 +20,7 @@ from triskel.server.api import errors
 from triskel.server.api.dependencies import guest_of, provide_who, who_of
 from triskel.server.api.limits import ConnectionLimiter
 from triskel.server.api.match_socket import match_socket
+from triskel.server.api.notice_socket import notice_socket
 from triskel.server.api.openapi import SchemaPlugin
 from triskel.server.api.pages import UNLIMITED, Pages
 from triskel.server.api.personal import PERSONAL
@@ -96,7 +97,7 @@ def create_app(
         "pages": Pages(settings.pages),
     }
     return Litestar(
-        [*HANDLERS, match_socket],
+        [*HANDLERS, match_socket, notice_socket],
         lifespan=[lifespan],
         before_request=check_request,
         before_send=[add_headers],

@@ -257,6 +257,23 @@ export interface components {
             /** @enum {unknown} */
             type: "abandoned";
         };
+        /** Abort */
+        Abort: {
+            /** @default null */
+            id?: number | string | null;
+            /** @enum {unknown} */
+            type: "abort";
+        };
+        /**
+         * Aborted
+         * @description The seat's player called the match off before their first move.
+         */
+        Aborted: {
+            at: number;
+            seat: number;
+            /** @enum {unknown} */
+            type: "aborted";
+        };
         /** AckMessage */
         AckMessage: {
             id: number | string | null;
@@ -309,14 +326,24 @@ export interface components {
             /** @enum {unknown} */
             type: "chat";
         };
-        /** ChatMessage */
-        ChatMessage: {
+        /** ChatLine */
+        ChatLine: {
+            at: number;
+            name: string;
+            seat: number;
+            text: string;
+        };
+        /**
+         * Chatted
+         * @description `name` is that of the writer at the time: before the start a seat can change hands.
+         */
+        Chatted: {
             at: number;
             name: string;
             seat: number;
             text: string;
             /** @enum {unknown} */
-            type: "chat";
+            type: "chatted";
         };
         /** Claim */
         Claim: {
@@ -325,7 +352,7 @@ export interface components {
             /** @enum {unknown} */
             type: "claim";
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["Claim"] | components["schemas"]["Leave"] | components["schemas"]["Chat"] | components["schemas"]["Hint"] | components["schemas"]["Threats"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resign"] | components["schemas"]["Abort"] | components["schemas"]["Claim"] | components["schemas"]["Leave"] | components["schemas"]["Chat"] | components["schemas"]["Hint"] | components["schemas"]["Threats"] | components["schemas"]["Ping"];
         /**
          * Clock
          * @description `fischer`: `seconds` at the start and `increment` more after every move; `days`: so many for every move.
@@ -457,13 +484,29 @@ export interface components {
          * @description `position`, `legal` and `left` come with events that change the board.
          */
         EventMessage: {
-            event: components["schemas"]["SeenCreated"] | components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["TakenBack"] | components["schemas"]["Resigned"] | components["schemas"]["Abandoned"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["Ended"] | components["schemas"]["Rematched"] | components["schemas"]["Erased"];
+            event: components["schemas"]["SeenCreated"] | components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["TakenBack"] | components["schemas"]["Resigned"] | components["schemas"]["Aborted"] | components["schemas"]["Chatted"] | components["schemas"]["Abandoned"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["Ended"] | components["schemas"]["Rematched"] | components["schemas"]["Erased"];
             left?: (number | null)[];
             legal?: string[];
             number: number;
             position?: components["schemas"]["View"] | null;
             /** @enum {unknown} */
             type: "event";
+        };
+        /**
+         * Follow
+         * @description What the client sends when it has taken a new seat.
+         */
+        Follow: {
+            /** @enum {unknown} */
+            type: "follow";
+        };
+        /**
+         * FollowingMessage
+         * @description From here on every notice is sent.
+         */
+        FollowingMessage: {
+            /** @enum {unknown} */
+            type: "following";
         };
         /** GameInfo */
         GameInfo: {
@@ -602,16 +645,30 @@ export interface components {
         };
         /** Listed */
         Listed: {
+            clock?: components["schemas"]["Clock"];
             created: number;
             game: string;
+            /** @default false */
+            hints?: boolean;
+            left?: (number | null)[];
             match: string;
             mine?: number[];
+            options?: {
+                [key: string]: string | number | boolean | number[];
+            };
             /** @enum {string} */
             phase: "waiting" | "playing" | "over";
             players: string[];
-            seats?: components["schemas"]["Seat"][];
+            result: components["schemas"]["ListedResult"] | null;
+            seats: components["schemas"]["Seat"][];
             turn?: number | null;
             updated: number;
+            watching: number;
+        };
+        /** ListedResult */
+        ListedResult: {
+            reason: string;
+            winners: number[];
         };
         /**
          * LyingCard
@@ -628,7 +685,7 @@ export interface components {
         };
         /** Missed */
         Missed: {
-            event: components["schemas"]["SeenCreated"] | components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["TakenBack"] | components["schemas"]["Resigned"] | components["schemas"]["Abandoned"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["Ended"] | components["schemas"]["Rematched"] | components["schemas"]["Erased"];
+            event: components["schemas"]["SeenCreated"] | components["schemas"]["Joined"] | components["schemas"]["Left"] | components["schemas"]["Started"] | components["schemas"]["Moved"] | components["schemas"]["Offered"] | components["schemas"]["Answered"] | components["schemas"]["TakenBack"] | components["schemas"]["Resigned"] | components["schemas"]["Aborted"] | components["schemas"]["Chatted"] | components["schemas"]["Abandoned"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["Ended"] | components["schemas"]["Rematched"] | components["schemas"]["Erased"];
             number: number;
         };
         /** Move */
@@ -662,10 +719,34 @@ export interface components {
             options?: {
                 [key: string]: string | number | boolean | number[];
             };
+            /**
+             * @default given
+             * @enum {string}
+             */
+            order?: "given" | "lot";
             seats?: components["schemas"]["SeatWish"][] | null;
             /** @default false */
             takeover?: boolean;
         };
+        /**
+         * NoticeMessage
+         * @description Something happened in a match of the guest's that they did not do themselves.
+         *
+         *         `name` is who did it, empty for bots; `text` is the line of chat, or what is offered; `turn` says that the guest is
+         *         to move.
+         */
+        NoticeMessage: {
+            game: string;
+            match: string;
+            name: string;
+            text: string;
+            turn: boolean;
+            /** @enum {unknown} */
+            type: "notice";
+            /** @enum {unknown} */
+            what: "chatted" | "ended" | "joined" | "left" | "moved" | "offered" | "rematched";
+        };
+        NoticeServerMessage: components["schemas"]["FollowingMessage"] | components["schemas"]["NoticeMessage"];
         /** Offer */
         Offer: {
             /** @default null */
@@ -710,6 +791,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             updated: number;
+            your_chat: string[];
             your_network: string | null;
             your_seats: number[];
         };
@@ -765,11 +847,15 @@ export interface components {
             /** @enum {unknown} */
             type: "pong";
         };
-        /** PresenceMessage */
+        /**
+         * PresenceMessage
+         * @description Which seats are connected, and how many spectators.
+         */
         PresenceMessage: {
             seats: boolean[];
             /** @enum {unknown} */
             type: "presence";
+            watching: number;
         };
         /** Refusal */
         Refusal: {
@@ -781,7 +867,7 @@ export interface components {
          * @description Why something was refused. Codes are a contract: they may be added, never renamed (docs/protocol.md).
          * @enum {unknown}
          */
-        RefusalCode: "already-seated" | "already-started" | "bad-chat" | "bad-message" | "bad-move" | "bad-name" | "bad-request" | "bad-token" | "banned" | "bots-decline" | "busy" | "illegal-move" | "muted" | "no-database" | "no-hello" | "no-hints" | "no-such-match" | "no-such-offer" | "no-such-seat" | "not-allowed" | "not-found" | "not-kept" | "not-over" | "not-seated" | "not-started" | "not-your-turn" | "nothing-to-take-back" | "offer-stands" | "out-of-time" | "outdated-page" | "over" | "revealed" | "seat-taken" | "server-error" | "stale" | "too-early" | "too-fast" | "too-large" | "too-many-connections" | "too-many-matches" | "too-many-requests" | "too-many-reviews" | "too-many-studies" | "wrong-origin";
+        RefusalCode: "already-moved" | "already-seated" | "already-started" | "bad-chat" | "bad-message" | "bad-move" | "bad-name" | "bad-request" | "bad-token" | "banned" | "bots-decline" | "busy" | "chat-full" | "illegal-move" | "muted" | "no-database" | "no-hello" | "no-hints" | "no-such-match" | "no-such-offer" | "no-such-seat" | "not-allowed" | "not-found" | "not-kept" | "not-over" | "not-seated" | "not-started" | "not-your-turn" | "nothing-to-take-back" | "offer-stands" | "out-of-time" | "outdated-page" | "over" | "revealed" | "seat-taken" | "server-error" | "stale" | "too-early" | "too-fast" | "too-large" | "too-many-connections" | "too-many-matches" | "too-many-requests" | "too-many-reviews" | "too-many-studies" | "wrong-origin";
         /** RefusalMessage */
         RefusalMessage: {
             code: components["schemas"]["RefusalCode"];
@@ -921,14 +1007,18 @@ export interface components {
         /**
          * SeenMatch
          * @description Where a match stands, with its board as the seat that looks sees it. `moves` are those that stand.
+         *
+         *         `chat` are the last lines, of `lines` in all.
          */
         SeenMatch: {
+            chat: components["schemas"]["ChatLine"][];
             clock: components["schemas"]["SeenClock"];
             commitment: string;
             game: string;
             hints: boolean;
             imported: boolean;
             legal: string[];
+            lines: number;
             moves: string[];
             number: number;
             offers: components["schemas"]["StandingOffer"][];
@@ -951,7 +1041,7 @@ export interface components {
             seed: string;
             winners: number[];
         };
-        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["EventMessage"] | components["schemas"]["AckMessage"] | components["schemas"]["RefusalMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ThreatsMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["SeatMessage"];
+        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["EventMessage"] | components["schemas"]["AckMessage"] | components["schemas"]["RefusalMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ThreatsMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["SeatMessage"];
         /** ShownMatch */
         ShownMatch: {
             match: components["schemas"]["SeenMatch"];
@@ -1070,10 +1160,10 @@ export interface components {
             /** @enum {unknown} */
             type: "welcome";
             /**
-             * @default 2
+             * @default 3
              * @enum {unknown}
              */
-            version?: 2;
+            version?: 3;
         };
     };
     responses: never;

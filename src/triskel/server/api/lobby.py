@@ -11,7 +11,7 @@ from triskel.match import commands as c
 from triskel.match.match import WAITING
 from triskel.server.api.dependencies import AnyRequest, Guest, SeatParameter, cookies_for, find_room, viewer_seat
 from triskel.server.api.errors import REFUSALS
-from triskel.server.api.guest_matches import guest_matches, listed
+from triskel.server.api.match_lists import guest_matches, public_matches
 from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, Identity
@@ -53,8 +53,7 @@ async def list_matches(
     if mine:
         guest = identity.read(request.cookies.get(COOKIE))
         return await guest_matches(hub, guest, MatchFilter(phase, game, player, before, limit)) if guest else []
-    rows = await hub.storage.listed_matches(MatchFilter(phase or WAITING, game, player, before, limit))
-    return [m.Listed(**listed(row)) for row in rows]
+    return await public_matches(hub, MatchFilter(phase or WAITING, game, player, before, limit))
 
 
 @get("/api/matches/{match_id:str}", summary="Where a match stands, as the requester may see it", responses=REFUSALS)

@@ -13,7 +13,6 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from triskel.match import Match, Refusal, RefusalCode, seen_match
 from triskel.match import commands as c
-from triskel.match.referee import plain_text
 from triskel.players import LEVELS
 from triskel.server.api.channels import AnySocket, Channel, channel_of, fault_of, refuse_handshake
 from triskel.server.api.dependencies import address_of, who_of
@@ -152,6 +151,8 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity)
             connection.hint.cancel()
         if connection.seat is not None:
             room.broadcast(room.presence())
+        else:
+            room.announce_presence()
 
 
 def _not_held(hello: m.Hello, seat: int | None) -> Refusal | None:
@@ -185,6 +186,7 @@ def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub, misse
     connection.send(s.to_frame(s.WelcomeMessage(id=hello.id, seat=connection.seat, now=now, missed=missed, match=seen)))
     if connection.seat is None:
         connection.send(s.to_frame(room.presence()))
+        room.announce_presence()
     else:
         room.broadcast(room.presence())
 
@@ -227,12 +229,10 @@ async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
 
 async def _handle(connection: Connection, room: Room, hub: Hub, message: m.AnyClientMessage) -> Refusal | None:
     match message:
-        case m.Move() | m.Offer() | m.Answer() | m.Resign() | m.Claim() | m.Leave():
+        case m.Move() | m.Offer() | m.Answer() | m.Resign() | m.Abort() | m.Claim() | m.Leave() | m.Chat():
             return await _command(connection, room, hub, message)
         case m.Ping():
             return _ping(connection, room, hub, message)
-        case m.Chat():
-            return _chat(connection, room, hub, message)
         case m.Hint():
             return await _hint(connection, room, hub, message)
         case m.Threats():
@@ -247,7 +247,7 @@ def _ack(connection: Connection, room: Room, message: m.ClientMessage) -> None:
     connection.send(s.to_frame(s.AckMessage(id=message.id, number=room.match.number)))
 
 
-CommandMessage = m.Move | m.Offer | m.Answer | m.Resign | m.Claim | m.Leave
+CommandMessage = m.Move | m.Offer | m.Answer | m.Resign | m.Abort | m.Claim | m.Leave | m.Chat
 
 _NOT_SEATED = Refusal(RefusalCode.NOT_SEATED, "Only players at the table can do this; you are watching.")
 
@@ -256,14 +256,19 @@ async def _command(connection: Connection, room: Room, hub: Hub, message: Comman
     seat = connection.seat
     if seat is None:
         return _NOT_SEATED
-    if not isinstance(message, m.Move) and not room.rates.take("command", seat):
+    rate = "chat" if isinstance(message, m.Chat) else "command"
+    if not isinstance(message, m.Move) and not room.rates.take(rate, seat):
         return Refusal(RefusalCode.TOO_FAST, "You are asking for this too often; wait a moment.")
     began = time.perf_counter()
     command = _command_of(seat, message)
 
     def allowed() -> Refusal | None:
         """The seat may have been left, and taken by somebody else, while the command waited."""
-        return None if connection.seat == seat and room.holds(connection.credentials, seat) else _NOT_SEATED
+        if connection.seat != seat or not room.holds(connection.credentials, seat):
+            return _NOT_SEATED
+        guest, holder = connection.credentials.guest, room.holder_of(seat)
+        is_muted = isinstance(message, m.Chat) and hub.restrictions.mute(connection.who.network, guest, holder)
+        return MUTED if is_muted else None
 
     if isinstance(command, (c.Offer, c.Answer)):
         decision = await hub.offer_or_answer(room, command, allowed)
@@ -277,7 +282,7 @@ async def _command(connection: Connection, room: Room, hub: Hub, message: Comman
     return None
 
 
-def _command_of(seat: int, message: CommandMessage) -> c.AnyCommand:
+def _command_of(seat: int, message: CommandMessage) -> c.AnyCommand:  # noqa: PLR0911, one line for each message
     match message:
         case m.Move():
             return c.Move(seat, message.answers, message.move)
@@ -287,27 +292,16 @@ def _command_of(seat: int, message: CommandMessage) -> c.AnyCommand:
             return c.Answer(seat, message.what, message.yes)
         case m.Resign():
             return c.Resign(seat)
+        case m.Abort():
+            return c.Abort(seat)
+        case m.Chat():
+            return c.Chat(seat, message.text)
         case m.Claim():
             return c.Claim(seat)
         case m.Leave():
             return c.Leave(seat)
         case _:
             assert_never(message)
-
-
-def _chat(connection: Connection, room: Room, hub: Hub, message: m.Chat) -> Refusal | None:
-    if connection.seat is None:
-        return _NOT_SEATED
-    if hub.restrictions.mute(connection.who.network, connection.credentials.guest, room.holder_of(connection.seat)):
-        return MUTED
-    if not plain_text(message.text, m.LONGEST_CHAT):
-        return Refusal(RefusalCode.BAD_CHAT, f"A line of chat has 1 to {m.LONGEST_CHAT} printable characters.")
-    if not room.rates.take("chat", connection.seat):
-        return Refusal(RefusalCode.TOO_FAST, "You are chatting faster than allowed; wait a moment.")
-    name = room.match.seats[connection.seat].name or ""
-    room.broadcast(s.ChatMessage(seat=connection.seat, name=name, text=message.text, at=hub.now()))
-    _ack(connection, room, message)
-    return None
 
 
 async def _hint(connection: Connection, room: Room, hub: Hub, message: m.Hint) -> Refusal | None:

@@ -8,20 +8,27 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import triskel
 from triskel.server.protocol.client_messages import AnyClientMessage
+from triskel.server.protocol.notices import AnyNoticeMessage, Follow
 from triskel.server.protocol.server_messages import AnyServerMessage
 
 REFERENCE = "#/components/schemas/{name}"
 
 
 def message_components() -> dict[str, Any]:
-    """Return the schemas of `ClientMessage`, `ServerMessage`, `View`, and every type that they consist of.
+    """Return the schemas of `ClientMessage`, `ServerMessage`, `NoticeServerMessage` and `View`, with all their parts.
 
     The position of a match is a `View`, and `match` knows no game: here it becomes any of the games' views.
     """
     views = [triskel.game(name).view_type for name in triskel.games()]
-    types: list[Any] = [AnyClientMessage, AnyServerMessage, Union[tuple(views)]]  # noqa: UP007, as many as there are games
-    (client, server, view), components = msgspec.json.schema_components(types, ref_template=REFERENCE)
-    return {**components, "ClientMessage": client, "ServerMessage": server, "View": view}
+    view_type: Any = Union[tuple(views)]  # noqa: UP007, as many as there are games
+    named: dict[str, Any] = {
+        "ClientMessage": AnyClientMessage,
+        "ServerMessage": AnyServerMessage,
+        "NoticeServerMessage": AnyNoticeMessage,
+        "View": view_type,
+    }
+    schemas, components = msgspec.json.schema_components([*named.values(), Follow], ref_template=REFERENCE)
+    return {**components, **dict(zip(named, schemas, strict=False))}
 
 
 def with_messages(schema: dict[str, Any]) -> dict[str, Any]:

@@ -64,3 +64,6 @@ class AdminFeed:
             for listener in tuple(room.listeners):
                 if restrictions.ban(listener.who.network, listener.credentials.guest, room.holder_of(listener.seat)):
                     room.dismiss(listener, close_codes.BANNED, BANNED)
+        for guest, follower in tuple(self._hub.notices.everybody()):
+            if restrictions.ban(follower.network, guest):
+                follower.dismiss(close_codes.BANNED)

@@ -11,7 +11,7 @@ from triskel.core.game import Game
 from triskel.match import Match, Refusal, RefusalCode, fold, opened
 from triskel.match import commands as c
 from triskel.match import events as e
-from triskel.match.referee import LONGEST_NAME, agreed, begin, plain_text
+from triskel.match.referee import LONGEST_NAME, agreed, begin, distinct_name, plain_text
 from triskel.match.setup import create, rematch
 from triskel.players import LEVELS, players
 from triskel.server.live.admin_feed import AdminFeed
@@ -22,6 +22,7 @@ from triskel.server.live.failures import Failures
 from triskel.server.live.fair_queue import QueueFull, Who
 from triskel.server.live.identity import hashed, is_match_id, new_match_id, new_token
 from triskel.server.live.metrics import Metrics
+from triskel.server.live.notices import Notices
 from triskel.server.live.restrictions import Restrictions
 from triskel.server.live.room import Allowed, Room, row_of
 from triskel.server.live.sweep import Sweep
@@ -55,6 +56,7 @@ class Hub:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[object]] = set()
         self._creating: Counter[str] = Counter()  # matches under way, by person and by network
+        self.notices = Notices()
         self.failures = Failures(metrics)
         storage.on_commit = metrics.commits.observe
         for kind in ("bots", "hints"):
@@ -117,7 +119,7 @@ class Hub:
     async def _create(self, wanted: NewMatch, who: Who) -> Seated:
         """Create a match, with its creator seated if they wish; OptionError where a wish cannot be met."""
         game = self.dealer.game(wanted.game)
-        places, own = _places(wanted, game)
+        places, own = self._in_order(wanted, *_places(wanted, game))
         created = create(
             game,
             self.now(),
@@ -130,8 +132,9 @@ class Hub:
             takeover=wanted.takeover,
             hints=wanted.hints,
         )
-        joined: list[e.AnyEvent] = [e.Joined(created.at, seat, name) for seat, name in own.items()]
-        seats = [HeldSeat(seat, new_token()) for seat in own]
+        names = _distinct(own)
+        joined: list[e.AnyEvent] = [e.Joined(created.at, seat, name) for seat, name in names.items()]
+        seats = [HeldSeat(seat, new_token()) for seat in names]
         holders = [Holder(each.seat, hashed(each.token), who.person) for each in seats]
         write = new_match(game, created, joined, holders, who, wanted.listed)
         await self.storage.append([write])
@@ -139,6 +142,15 @@ class Hub:
         if write.row["wake"] is not None:
             await self.room(write.match)  # a bot moves first
         return seated(write.match, seats)
+
+    def _in_order(
+        self, wanted: NewMatch, places: list[e.Place], own: dict[int, str]
+    ) -> tuple[list[e.Place], dict[int, str]]:
+        """Return the seats of a new match in their final order, and the names of its creator's."""
+        if wanted.order == "given":
+            return places, own
+        lot = self.dealer.lot(len(places))
+        return [places[seat] for seat in lot], {lot.index(seat): name for seat, name in own.items()}
 
     async def room(self, match: str) -> Room | None:
         """Return the room of a match, loaded if need be; None if there is no such match."""
@@ -165,7 +177,7 @@ class Hub:
                 return None
             room = Room(match, events, await self.storage.holders(match), self.storage, self.now, self.dealer)
             room.creator = Who(*await self.storage.creator(match))
-            room.changed = self.room_changed
+            room.changed, room.happened = self.room_changed, self.notices.tell
             self.rooms[match] = room
             self.room_changed(room)
             return room
@@ -269,6 +281,14 @@ def _places(wanted: NewMatch, game: Game) -> tuple[list[e.Place], dict[int, str]
     if not all(plain_text(name, LONGEST_NAME) for name in (wanted.name, *own.values())):
         raise OptionError(f"a name has 1 to {LONGEST_NAME} printable characters and no spaces at its ends")
     return places, own
+
+
+def _distinct(own: dict[int, str]) -> dict[int, str]:
+    """Return the names of a creator's seats, no two of them equal, in the order of the seats."""
+    names: dict[int, str] = {}
+    for seat, name in sorted(own.items()):
+        names[seat] = distinct_name(name, names.values())
+    return names
 
 
 def new_match(

@@ -36,6 +36,7 @@ class OwnMatch(msgspec.Struct, frozen=True):
     your_network: str | None  # a pseudonym of the address that it was created from
     imported: bool
     your_seats: list[int]
+    your_chat: list[str]
     save: dict[str, Any] | None
 
 
@@ -75,6 +76,7 @@ async def _own_match(storage: Storage, find_room: FindRoom, guest: str, name: st
         created_by_you=mine,
         your_network=row["network"] if mine else None,
         your_seats=sorted(own.held),
+        your_chat=await PersonStore(storage).chat(name, own),
         save=_save(room, own) if room else None,
     )
 

@@ -6,7 +6,7 @@ from triskel.server.protocol.token_bucket import TokenBucket
 class SeatRates:
     """The buckets of one match: a seat has one of each kind, however many sockets its player opens."""
 
-    KINDS = {"chat": (0.5, 3.0), "command": (0.5, 10.0)}  # a second, and at once
+    KINDS = {"chat": (0.5, 5.0), "command": (0.5, 10.0)}  # a second, and at once
 
     def __init__(self) -> None:
         self._buckets: dict[tuple[str, int], TokenBucket] = {}

@@ -24,6 +24,7 @@ from triskel.server.store.writers import Conflict, Holder, Write
 
 TRIES = 5  # against other writers, before a command is refused
 ROW_LAG = 10_000  # milliseconds that `updated` in the row may be behind
+PRESENCE_SECONDS = 1.0
 BOARD_EVENTS = (e.Started, e.Moved, e.TakenBack, e.TakenOver, e.Ended)
 
 _REVOKED = Refusal(RefusalCode.BAD_TOKEN, "This token holds the seat no more.")
@@ -61,9 +62,11 @@ class Room:
         self.creator = Who("")
         self.rates = SeatRates()
         self.changed: Callable[[Room], None] = _ignore
+        self.happened: Callable[[Room, Transition], None] = _ignore
         self.used = now()
         self.bot_moves: set[int] = set()  # board numbers for which a bot is choosing a move
         self._lock = asyncio.Lock()
+        self._announcing: asyncio.TimerHandle | None = None  # the next message about presence
 
     async def submit(
         self,
@@ -219,6 +222,7 @@ class Room:
             frames = _event_frames(before, event, after, {listener.seat for listener in self.listeners})
             for listener in self.listeners:
                 listener.send(frames[listener.seat])
+            self.happened(self, (before, event, after))
         self.used = self.now()
         self.changed(self)
 
@@ -227,10 +231,26 @@ class Room:
         for listener in self.listeners:
             listener.send(frame)
 
+    @property
+    def watching(self) -> int:
+        """The number of spectators that are connected here."""
+        return sum(listener.seat is None for listener in self.listeners)
+
     def presence(self) -> m.PresenceMessage:
-        """Return the message that says which seats are connected."""
+        """Return the message that says which seats are connected, and how many watch."""
         present = {listener.seat for listener in self.listeners}
-        return m.PresenceMessage(seats=[seat in present for seat in range(len(self.match.seats))])
+        return m.PresenceMessage(
+            seats=[seat in present for seat in range(len(self.match.seats))], watching=self.watching
+        )
+
+    def announce_presence(self) -> None:
+        """Send everybody who is here, once a second at most: spectators may come and go in crowds."""
+        if self._announcing is None:
+            self._announcing = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._announce)
+
+    def _announce(self) -> None:
+        self._announcing = None
+        self.broadcast(self.presence())
 
     async def missed(self, after: int, seat: int | None) -> list[m.Missed]:
         """Return the events after a number, as a seat sees them, up to the present."""
@@ -269,7 +289,7 @@ def _event_frames(before: Match, event: e.AnyEvent, after: Match, seats: set[int
     return frames
 
 
-def _ignore(_room: Room) -> None:
+def _ignore(*_: object) -> None:
     pass
 
 
@@ -286,6 +306,8 @@ def row_of(match: Match) -> dict[str, Any]:
         "seats": msgspec.json.encode(match.seats).decode(),
         "updated": match.at,
         "wake": wake_of(match),
+        "reason": match.ended.reason if match.ended else None,
+        "winners": msgspec.json.encode(match.ended.winners).decode() if match.ended else None,
     }
 
 

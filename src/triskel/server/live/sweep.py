@@ -9,7 +9,9 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from triskel.match import commands as c
+from triskel.match.match import OVER
 from triskel.server.live.retention import Retention
+from triskel.server.live.room import Room
 from triskel.server.store.storage import DATABASE_ERRORS
 
 if TYPE_CHECKING:
@@ -71,12 +73,16 @@ class Sweep:
         elif room:
             await room.submit(c.Tick())
 
+    def _followed(self, room: Room) -> bool:
+        """Return whether a room has to stay so that somebody hears of moves on another server."""
+        return bool(self._hub.storage.bus) and room.match.phase != OVER and self._hub.notices.awaited(room)
+
     def _forget_idle(self) -> None:
         hub = self._hub
         now = hub.now()
         self._unreadable = {match: until for match, until in self._unreadable.items() if until > now}
         quiet = now - hub.settings.idle_seconds * 1000
         for room in tuple(hub.rooms.values()):
-            if not room.listeners and not room.bot_moves and room.used < quiet:
+            if not room.listeners and not room.bot_moves and room.used < quiet and not self._followed(room):
                 hub.drop(room)
         hub.metrics.rooms.set(len(hub.rooms))

@@ -6,8 +6,7 @@ import msgspec
 
 from triskel.match.events import Offerable
 
-VERSION: Final = 2  # of the protocol; a page that speaks an older one is told to load itself again
-LONGEST_CHAT = 300
+VERSION: Final = 3  # of the protocol; a page that speaks an older one is told to load itself again
 LONGEST_MESSAGE = 8192
 
 Id = int | str | None
@@ -48,6 +47,10 @@ class Resign(ClientMessage, frozen=True):
     pass
 
 
+class Abort(ClientMessage, frozen=True):
+    pass
+
+
 class Claim(ClientMessage, frozen=True):
     pass
 
@@ -72,7 +75,7 @@ class Ping(ClientMessage, frozen=True):
     pass
 
 
-AnyClientMessage = Hello | Move | Offer | Answer | Resign | Claim | Leave | Chat | Hint | Threats | Ping
+AnyClientMessage = Hello | Move | Offer | Answer | Resign | Abort | Claim | Leave | Chat | Hint | Threats | Ping
 
 _decoder = msgspec.json.Decoder(AnyClientMessage)
 

@@ -22,7 +22,7 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Without `seats`: the creator first, all others open."""
+    """Without `seats`: the creator first, all others open. Seat 0 begins; `lot` draws who sits where."""
 
     game: str
     name: str = "Guest"
@@ -32,6 +32,7 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = True
     takeover: bool = False
     hints: bool = False
+    order: Literal["given", "lot"] = "given"
 
 
 class JoinSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,8 +69,16 @@ class ShownMatch(msgspec.Struct, frozen=True):
     match: SeenMatch
 
 
+class ListedResult(msgspec.Struct, frozen=True):
+    winners: tuple[int, ...]
+    reason: str
+
+
 class Listed(msgspec.Struct, frozen=True):
-    """A match in a list. The last three are in lists of one's own: `mine` are one's seats, `turn` the seat to act."""
+    """A match in a list; `options` are those that are not as usual, `watching` counts spectators.
+
+    The last three are in lists of one's own: `mine` are one's seats, `turn` the seat to act, `left` the clocks.
+    """
 
     match: str
     game: str
@@ -77,6 +86,12 @@ class Listed(msgspec.Struct, frozen=True):
     players: list[str]
     created: int
     updated: int
-    seats: tuple[Seat, ...] | msgspec.UnsetType = msgspec.UNSET
+    seats: tuple[Seat, ...]
+    watching: int
+    result: ListedResult | None
+    clock: Clock = Clock()
+    hints: bool = False
+    options: OptionValues = {}
     mine: list[int] | msgspec.UnsetType = msgspec.UNSET
     turn: int | msgspec.UnsetType | None = msgspec.UNSET
+    left: list[int | None] | msgspec.UnsetType = msgspec.UNSET

@@ -31,7 +31,7 @@ class WelcomeMessage(ServerMessage, frozen=True, kw_only=True):
     """`version` is that of the protocol which the server speaks."""
 
     id: Id
-    version: Literal[2] = VERSION
+    version: Literal[3] = VERSION
     seat: int | None
     now: int
     missed: list[Missed]
@@ -77,15 +77,11 @@ class ThreatsMessage(ServerMessage, frozen=True, kw_only=True):
     moves: list[str]
 
 
-class ChatMessage(ServerMessage, frozen=True, kw_only=True):
-    seat: int
-    name: str
-    text: str
-    at: int
-
-
 class PresenceMessage(ServerMessage, frozen=True, kw_only=True):
+    """Which seats are connected, and how many spectators."""
+
     seats: list[bool]
+    watching: int
 
 
 class SeatMessage(ServerMessage, frozen=True, kw_only=True):
@@ -102,7 +98,6 @@ AnyServerMessage = (
     | PongMessage
     | HintMessage
     | ThreatsMessage
-    | ChatMessage
     | PresenceMessage
     | SeatMessage
 )

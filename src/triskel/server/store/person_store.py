@@ -1,16 +1,16 @@
 """What the database has about one guest: to export it, and to erase it.
 
-A name is in the log of a match, in the event by which its owner sat down. That event alone is rewritten when somebody
-is erased: no position, number or time depends on a name, so that the log replays to the same match.
+A name is in the log of a match, in the event by which its owner sat down and in the lines of chat that they wrote.
+Those alone are rewritten when somebody is erased: no position, number or time depends on them, so that the log replays
+to the same match.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
 import msgspec
 import sqlalchemy as sa
-from msgspec.structs import replace
 
 from triskel.match import events as e
 from triskel.server.store import schema as t
@@ -44,21 +44,28 @@ class PersonStore:
         """Return the rows of the matches that a guest has created or imported."""
         return await self._mappings(sa.select(t.matches).where(t.matches.c.guest == guest))
 
+    async def chat(self, match: str, own: OwnSeats) -> list[str]:
+        """Return the lines of chat that a guest has written."""
+        return [event.text for event in (await self._own_events(match, own)).values() if isinstance(event, e.Chatted)]
+
     async def erase_names(self, match: str, own: OwnSeats) -> None:
-        """Remove a guest's names from the log of a match."""
+        """Remove a guest's names, and what they wrote, from the log of a match."""
         table = t.events.c
-        query = sa.select(table.number, table.data).where(table.match == match).order_by(table.number)
-        log = [(number, event) for number, data in await self._rows(query) if (event := _readable(data))]
-        joins = own_joins(log, own)
         update = sa.update(t.events).where(table.match == match, table.number == sa.bindparam("of"))
         rows = [
-            {"of": number, "new": e.to_json(replace(event, name=e.ANONYMOUS)).decode()}
-            for number, event in log
-            if number in joins
+            {"of": number, "new": e.to_json(e.without_person(event)).decode()}
+            for number, event in (await self._own_events(match, own)).items()
         ]
         if rows:
             async with self._engine.begin() as connection:
                 await connection.execute(update.values(data=sa.bindparam("new")), rows)
+
+    async def _own_events(self, match: str, own: OwnSeats) -> dict[int, e.Joined | e.Chatted]:
+        """Return the events of a match that have a guest's name, by number."""
+        table = t.events.c
+        query = sa.select(table.number, table.data).where(table.match == match).order_by(table.number)
+        log = [(number, event) for number, data in await self._rows(query) if (event := _readable(data))]
+        return own_events(log, own)
 
     async def blank_row(self, match: str) -> None:
         """Remove all names from the row of a match whose log cannot be read."""
@@ -80,13 +87,17 @@ def _readable(data: str) -> e.AnyEvent | None:
     return None
 
 
-def own_joins(log: Sequence[tuple[int, e.AnyEvent]], own: OwnSeats) -> Collection[int]:
-    """Return the numbers of the events by which a guest sat down."""
-    last: dict[int, int] = {}  # seat → when somebody sat down there last
-    found = set()
+def own_events(log: Sequence[tuple[int, e.AnyEvent]], own: OwnSeats) -> dict[int, e.Joined | e.Chatted]:
+    """Return the events by which a guest sat down, and wrote, by number."""
+    sitting: dict[int, dict[int, e.Joined | e.Chatted]] = {}  # seat → events of who sits there now
+    found: dict[int, e.Joined | e.Chatted] = {}
     for number, event in log:
         if isinstance(event, e.Joined):
-            last[event.seat] = number
-        elif isinstance(event, e.Left) and number in own.left and event.seat in last:
-            found.add(last[event.seat])
-    return found | {last[seat] for seat in own.held if seat in last}
+            sitting[event.seat] = {number: event}
+        elif isinstance(event, e.Chatted):
+            sitting.setdefault(event.seat, {})[number] = event
+        elif isinstance(event, e.Left) and number in own.left:
+            found |= sitting.get(event.seat, {})
+    for seat in own.held:
+        found |= sitting.get(seat, {})
+    return found

@@ -19,6 +19,8 @@ matches = sa.Table(
     sa.Column("updated", sa.BigInteger, nullable=False),
     sa.Column("wake", sa.BigInteger),  # when a server has to act on it unasked
     sa.Column("imported", sa.Boolean, nullable=False, server_default=sa.false()),  # from a save
+    sa.Column("reason", sa.String(32)),  # why it ended; null until then
+    sa.Column("winners", sa.Text),  # in JSON
     sa.Index("matches_by_phase", "phase", "updated"),
     sa.Index("matches_by_guest", "guest", "phase"),
     sa.Index("matches_by_network", "network", "phase"),

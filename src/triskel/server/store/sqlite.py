@@ -57,10 +57,12 @@ class SqliteWriter:
         SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
         FROM json_each(?)"""
     _UPDATE = """UPDATE matches
-        SET phase = new.phase, players = new.players, seats = new.seats, updated = new.updated, wake = new.wake
+        SET phase = new.phase, players = new.players, seats = new.seats, updated = new.updated, wake = new.wake,
+            reason = new.reason, winners = new.winners
         FROM (SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS phase,
             json_extract(value, '$[2]') AS players, json_extract(value, '$[3]') AS seats,
-            json_extract(value, '$[4]') AS updated, json_extract(value, '$[5]') AS wake FROM json_each(?)) AS new
+            json_extract(value, '$[4]') AS updated, json_extract(value, '$[5]') AS wake,
+            json_extract(value, '$[6]') AS reason, json_extract(value, '$[7]') AS winners FROM json_each(?)) AS new
         WHERE matches.id = new.id"""
 
     def __init__(self, path: str) -> None:

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from alembic.util import CommandError
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -21,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from triskel.core.errors import OptionError
 from triskel.match import events as e
+from triskel.match.referee import CALLED_OFF
 from triskel.server.store import schema as t
 from triskel.server.store.bus import Notifications, bus_for
 from triskel.server.store.sqlite import SqliteWriter, prepare
@@ -198,10 +200,26 @@ class Storage:
         return await self.mappings(filtered(sa.select(t.matches).where(t.matches.c.listed), wanted))
 
     async def matches_of_guest(self, guest: str, wanted: MatchFilter) -> list[Row]:
-        """Return the rows of matches that a guest holds a seat in or created, those that changed last first."""
+        """Return the rows of matches that a guest holds a seat in or created, except those that were called off.
+
+        Those that have not ended come first, then those that changed last.
+        """
+        column = t.matches.c
         seated = sa.select(t.seats.c.match).where(t.seats.c.guest == guest)
-        query = sa.select(t.matches).where(sa.or_(t.matches.c.id.in_(seated), t.matches.c.guest == guest))
-        return await self.mappings(filtered(query, wanted))
+        query = sa.select(t.matches).where(sa.or_(column.id.in_(seated), column.guest == guest))
+        query = query.where(sa.or_(column.reason.is_(None), column.reason.not_in(CALLED_OFF)))
+        return await self.mappings(filtered(query.order_by(column.phase == "over"), wanted))
+
+    async def created(self, matches: Sequence[str]) -> dict[str, e.Created]:
+        """Return the first event of each match; those that cannot be read are left out."""
+        found: dict[str, e.Created] = {}
+        query = sa.select(t.events.c.match, t.events.c.data).where(t.events.c.number == 1)
+        for match, data in await self.rows(query.where(t.events.c.match.in_(matches))):
+            with suppress(msgspec.MsgspecError):
+                event = e.from_json(data)
+                if isinstance(event, e.Created):
+                    found[match] = event
+        return found
 
     async def seats_of_guest(self, guest: str, matches: Sequence[str]) -> dict[str, list[int]]:
         """Return the seats that a guest holds in some matches, in ascending order."""

@@ -63,7 +63,7 @@ def resolve(done: "asyncio.Future[None]", problem: Exception | None) -> None:
         done.set_result(None)
 
 
-UPDATED_COLUMNS = ("phase", "players", "seats", "updated", "wake")
+UPDATED_COLUMNS = ("phase", "players", "seats", "updated", "wake", "reason", "winners")
 
 
 class PostgresWriter:
@@ -73,9 +73,11 @@ class PostgresWriter:
 
     _INSERT = """INSERT INTO events ("match", number, data) SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"""
     _UPDATE = """UPDATE matches
-        SET phase = new.phase, players = new.players, seats = new.seats, updated = new.updated, wake = new.wake
-        FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
-            AS new (id, phase, players, seats, updated, wake)
+        SET phase = new.phase, players = new.players, seats = new.seats, updated = new.updated, wake = new.wake,
+            reason = new.reason, winners = new.winners
+        FROM unnest(
+            $1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::text[]
+        ) AS new (id, phase, players, seats, updated, wake, reason, winners)
         WHERE matches.id = new.id"""
     _NOTIFY = f"SELECT pg_notify('{CHANNEL}', message) FROM unnest($1::text[]) AS message"
 

@@ -71,6 +71,22 @@ def started(page, game, seats, **wanted):
     return Screen(page, match)
 
 
+def invited(page):
+    """The link to a game of Keks that waits for somebody; its creator begins, not the lot."""
+    started(page, "keks", [{"kind": "me"}, {"kind": "open"}], listed=False)
+    return page.get_by_role("textbox", name="Link").input_value()
+
+
+def play_on(screens, count):
+    """Some moves, each made by whose turn it is, typed; the pages stay in step."""
+    for _ in range(count):
+        done = screens[0].state()["moves"]
+        mover = screens[len(done) % 2]
+        mover.type_move(mover.wait_for_turn()["legal"][0])
+        for screen in screens:
+            screen.wait_for_moves(len(done) + 1)
+
+
 def keks_position(view):
     """The position behind a view of Keks, in which nothing is hidden."""
     hands = ["".join(map(str, hand)) for hand in view["hands"]]

@@ -28,3 +28,19 @@ home-table-yours = Du bist dran
 home-table-waiting = Wartet
 home-table-playing = Läuft
 home-table-over = Beendet
+home-tables-all = Alle { $count } Partien
+home-table-won = Gewonnen
+home-table-lost = Verloren
+home-table-draw = Remis
+home-table-hints = Tipps erlaubt
+home-table-watching = { $count ->
+    [one] 1 sieht zu
+   *[other] { $count } sehen zu
+}
+home-clock-none = ohne Uhr
+home-clock-fischer = { $minutes } min + { $increment } s
+home-clock-days = { $days ->
+    [one] 1 Tag je Zug
+   *[other] { $days } Tage je Zug
+}
+home-open-saved = Gespeicherte Partie öffnen

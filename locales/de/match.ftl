@@ -29,6 +29,11 @@ match-turn-yours = Du bist am Zug
 match-turn-of = { $name } ist am Zug
 match-turn-thinking = { $name } denkt nach …
 match-watching = Du schaust zu
+match-watched = { $count ->
+    [one] 1 sieht zu
+   *[other] { $count } sehen zu
+}
+match-room-begins = beginnt
 match-silent = { $name } hat lange nicht gezogen.
 match-claim = Partie beenden
 match-result = Ergebnis
@@ -52,6 +57,7 @@ match-reason-timeout = { $loser } hat keine Zeit mehr.
 match-reason-abandonment = Jemand hat die Partie verlassen.
 match-reason-agreement = Ihr habt euch darauf geeinigt.
 match-reason-cancelled = Alle sind gegangen, bevor sie begonnen hat.
+match-reason-aborted = Sie wurde abgesagt, bevor sie richtig begonnen hat.
 match-rematch = Revanche
 match-rematch-offered = Revanche angeboten
 match-rematch-go = Zur Revanche
@@ -66,6 +72,9 @@ match-threats-none = Gerade droht nichts.
 match-takeback = Zug zurücknehmen
 match-draw = Remis anbieten
 match-resign = Aufgeben
+match-abort = Absagen
+match-abort-title = Diese Partie absagen?
+match-abort-text = Du hast noch nicht gezogen: Niemand gewinnt oder verliert.
 match-draw-title = Remis?
 match-draw-text = Seid ihr alle an diesem Bildschirm einverstanden?
 match-clock-none = Ohne Uhr
@@ -113,7 +122,12 @@ match-type-wrong = „{ $text }“ ist jetzt kein möglicher Zug.
 match-type-not-now = Du bist nicht am Zug.
 match-described = Das Brett in Worten
 match-chat = Chat
-match-chat-empty = Noch nichts gesagt. Der Chat wird nicht gespeichert.
+match-chat-empty = Noch nichts gesagt.
+match-chat-said = { $name }: { $text }
+match-chat-unread = { $count ->
+    [one] Eine ungelesene Nachricht
+   *[other] { $count } ungelesene Nachrichten
+}
 match-chat-line = Schreib etwas
 match-chat-send = Senden
 match-keys = Tasten
@@ -146,5 +160,6 @@ match-said-answered-no = { $name } lehnt ab.
 match-said-takenback = Der Zug ist zurückgenommen.
 match-said-takenover = Für { $name } spielt ein Bot weiter.
 match-said-resigned = { $name } hat aufgegeben.
+match-said-aborted = { $name } hat die Partie abgesagt.
 match-said-timedout = { $name } hat keine Zeit mehr.
 match-said-abandoned = { $name } hat die Partie verlassen.

@@ -28,3 +28,19 @@ home-table-yours = Your turn
 home-table-waiting = Waiting
 home-table-playing = In progress
 home-table-over = Finished
+home-tables-all = All { $count } games
+home-table-won = Won
+home-table-lost = Lost
+home-table-draw = Draw
+home-table-hints = hints allowed
+home-table-watching = { $count ->
+    [one] 1 watching
+   *[other] { $count } watching
+}
+home-clock-none = no clock
+home-clock-fischer = { $minutes } min + { $increment } s
+home-clock-days = { $days ->
+    [one] 1 day a move
+   *[other] { $days } days a move
+}
+home-open-saved = Open a saved game

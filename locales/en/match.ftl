@@ -29,6 +29,11 @@ match-turn-yours = Your turn
 match-turn-of = It is { $name }’s turn
 match-turn-thinking = { $name } is thinking …
 match-watching = You are watching
+match-watched = { $count ->
+    [one] 1 watching
+   *[other] { $count } watching
+}
+match-room-begins = begins
 match-silent = { $name } has not moved for a long time.
 match-claim = End the game
 match-result = Result
@@ -52,6 +57,7 @@ match-reason-timeout = { $loser } has run out of time.
 match-reason-abandonment = Somebody has left the game.
 match-reason-agreement = The players agreed to it.
 match-reason-cancelled = Everyone left before it started.
+match-reason-aborted = It was called off before the game had got going.
 match-rematch = Rematch
 match-rematch-offered = Rematch offered
 match-rematch-go = To the rematch
@@ -66,6 +72,9 @@ match-threats-none = No threats at the moment.
 match-takeback = Take back
 match-draw = Offer draw
 match-resign = Resign
+match-abort = Call off
+match-abort-title = Call this game off?
+match-abort-text = You have not moved yet: nobody wins or loses.
 match-draw-title = A draw?
 match-draw-text = Do all of you at this screen agree?
 match-clock-none = No clock
@@ -113,7 +122,12 @@ match-type-wrong = “{ $text }” is not a move that is possible now.
 match-type-not-now = It is not your turn.
 match-described = The board in words
 match-chat = Chat
-match-chat-empty = Nothing said yet. Chat is not saved.
+match-chat-empty = Nothing said yet.
+match-chat-said = { $name }: { $text }
+match-chat-unread = { $count ->
+    [one] One unread message
+   *[other] { $count } unread messages
+}
 match-chat-line = Say something
 match-chat-send = Send
 match-keys = Keys
@@ -146,5 +160,6 @@ match-said-answered-no = { $name } declines.
 match-said-takenback = The move has been taken back.
 match-said-takenover = A bot plays on for { $name }.
 match-said-resigned = { $name } has resigned.
+match-said-aborted = { $name } has called the game off.
 match-said-timedout = { $name } has run out of time.
 match-said-abandoned = { $name } has left the game.

@@ -28,3 +28,19 @@ home-table-yours = À toi de jouer
 home-table-waiting = En attente
 home-table-playing = En cours
 home-table-over = Terminée
+home-tables-all = Les { $count } parties
+home-table-won = Gagnée
+home-table-lost = Perdue
+home-table-draw = Nulle
+home-table-hints = conseils permis
+home-table-watching = { $count ->
+    [one] 1 spectateur
+   *[other] { $count } spectateurs
+}
+home-clock-none = sans pendule
+home-clock-fischer = { $minutes } min + { $increment } s
+home-clock-days = { $days ->
+    [one] 1 jour par coup
+   *[other] { $days } jours par coup
+}
+home-open-saved = Ouvrir une partie enregistrée

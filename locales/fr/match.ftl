@@ -29,6 +29,11 @@ match-turn-yours = À toi de jouer
 match-turn-of = Au tour de { $name }
 match-turn-thinking = { $name } réfléchit…
 match-watching = Tu es spectateur
+match-watched = { $count ->
+    [one] 1 spectateur
+   *[other] { $count } spectateurs
+}
+match-room-begins = commence
 match-silent = { $name } n’a pas joué depuis longtemps.
 match-claim = Terminer la partie
 match-result = Résultat
@@ -52,6 +57,7 @@ match-reason-timeout = { $loser } n’a plus de temps.
 match-reason-abandonment = Quelqu’un a quitté la partie.
 match-reason-agreement = Les joueurs se sont mis d’accord.
 match-reason-cancelled = Tout le monde est parti avant le début.
+match-reason-aborted = Elle a été annulée avant d’avoir vraiment commencé.
 match-rematch = Revanche
 match-rematch-offered = Revanche proposée
 match-rematch-go = Vers la revanche
@@ -66,6 +72,9 @@ match-threats-none = Aucune menace pour l’instant.
 match-takeback = Annuler le coup
 match-draw = Proposer la nulle
 match-resign = Abandonner
+match-abort = Annuler la partie
+match-abort-title = Annuler cette partie ?
+match-abort-text = Tu n’as pas encore joué : personne ne gagne ni ne perd.
 match-draw-title = Partie nulle ?
 match-draw-text = Êtes-vous tous d’accord devant cet écran ?
 match-clock-none = Sans pendule
@@ -113,7 +122,12 @@ match-type-wrong = « { $text } » n’est pas un coup possible maintenant.
 match-type-not-now = Ce n’est pas à toi de jouer.
 match-described = Le plateau en mots
 match-chat = Discussion
-match-chat-empty = Aucun message. Rien n’est enregistré.
+match-chat-empty = Rien n’a encore été dit.
+match-chat-said = { $name } : { $text }
+match-chat-unread = { $count ->
+    [one] Un message non lu
+   *[other] { $count } messages non lus
+}
 match-chat-line = Écris un message
 match-chat-send = Envoyer
 match-keys = Touches
@@ -146,5 +160,6 @@ match-said-answered-no = { $name } refuse.
 match-said-takenback = Le coup est annulé.
 match-said-takenover = Un robot joue à la place de { $name }.
 match-said-resigned = { $name } a abandonné.
+match-said-aborted = { $name } a annulé la partie.
 match-said-timedout = { $name } n’a plus de temps.
 match-said-abandoned = { $name } a quitté la partie.

@@ -5,35 +5,20 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from screens import Screen
+from screens import Screen, invited, play_on
 
 
 @pytest.fixture
 def friends(visitor):
     """Ada has begun a game of Keks, Bob has come by her link and sat down."""
     ada = visitor("/")
-    link = invitation(ada)
+    link = invited(ada)
     bob = visitor(link)
     bob.get_by_role("textbox").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
     screens = Screen(ada), Screen(bob)
     expect(ada.locator(".turn")).to_contain_text("Your turn")
     return screens
-
-
-def invitation(page):
-    page.get_by_role("button", name="With a friend: Keks").click()
-    return page.get_by_role("textbox", name="Link").input_value()
-
-
-def play_on(screens, count):
-    """Some moves, each made by whose turn it is, typed; the pages stay in step."""
-    for _ in range(count):
-        done = screens[0].state()["moves"]
-        mover = screens[len(done) % 2]
-        mover.type_move(mover.wait_for_turn()["legal"][0])
-        for screen in screens:
-            screen.wait_for_moves(len(done) + 1)
 
 
 def test_two_play_by_link_and_a_third_watches(visitor, friends):
@@ -59,7 +44,7 @@ def test_a_reload_in_the_middle_loses_nothing(friends):
 
 def test_a_lost_line_is_told_and_comes_back_by_itself(visitor, line):
     ada = visitor("/")
-    match = invitation(ada).rsplit("/", 1)[1]
+    match = invited(ada).rsplit("/", 1)[1]
     bob = visitor(f"{line.url}/match/{match}")
     bob.get_by_role("button", name="Sit down").click()
     friends = Screen(ada), Screen(bob, match)
@@ -101,7 +86,7 @@ def test_a_move_is_taken_back_by_agreement(friends):
 
 def test_resigning_asks_first_and_a_rematch_swaps_the_seats(friends):
     ada, bob = friends
-    play_on(friends, 1)
+    play_on(friends, 2)
     bob.page.get_by_role("button", name="Resign").click()
     bob.page.get_by_role("button", name="Play on").click()
     assert not bob.over
@@ -118,13 +103,46 @@ def test_resigning_asks_first_and_a_rematch_swaps_the_seats(friends):
     play_on(again, 2)
 
 
-def test_chat_reaches_the_other(friends):
+def write(screen, text):
+    screen.page.get_by_label("Say something").fill(text)
+    screen.page.get_by_role("button", name="Send").click()
+
+
+def test_chat_is_seen_at_once_and_after_a_reload(friends):
     ada, bob = friends
+    write(ada, "good luck <b>Bob</b>")
+    chat = bob.page.get_by_role("log", name="Chat")
+    expect(chat).to_be_in_viewport()
+    expect(chat).to_contain_text("good luck <b>Bob</b>")
+    bob.page.reload()
+    expect(chat).to_contain_text("good luck <b>Bob</b>")
+
+
+def test_unread_lines_are_counted_on_a_phone(friends):
+    ada, bob = friends
+    bob.page.set_viewport_size({"width": 390, "height": 664})
+    bob.page.reload()
+    button = bob.page.get_by_role("button", name=re.compile("^Chat"))
+    expect(button).to_be_visible()
+    write(ada, "hello")
+    expect(button).to_contain_text("1")
+    bob.page.reload()
+    expect(button).to_contain_text("1")
+    button.click()
+    expect(bob.page.get_by_role("log", name="Chat")).to_contain_text("hello")
+    expect(button).not_to_contain_text("1")
+    bob.page.reload()
+    expect(button).to_be_visible()
+    expect(button).not_to_contain_text("1")
+
+
+def test_a_game_is_called_off_before_ones_first_move(friends):
+    bob = friends[1]
+    play_on(friends, 1)
+    bob.page.get_by_role("button", name="Call off").click()
+    bob.page.get_by_role("dialog").get_by_role("button", name="Call off").click()
     for screen in friends:
-        screen.page.get_by_text("Chat", exact=True).click()
-    ada.page.get_by_label("Say something").fill("good luck <b>Bob</b>")
-    ada.page.get_by_role("button", name="Send").click()
-    expect(bob.page.get_by_role("log", name="Chat")).to_contain_text("good luck <b>Bob</b>")
+        expect(screen.page.get_by_role("heading", name="The game was called off")).to_be_visible()
 
 
 def test_the_language_follows_the_browser_and_can_be_switched(visitor):

@@ -2,12 +2,16 @@
 import { mount } from 'svelte'
 import './app.css'
 import App from './App.svelte'
+import { followAgain } from './lib/follow'
+import { nameGuest } from './lib/guestName'
 import { needWords, startLanguage } from './lib/l10n.svelte'
-import { applyTheme } from './lib/settings.svelte'
+import { applyTheme, settings } from './lib/settings.svelte'
 
 applyTheme()
-await Promise.all([startLanguage(), needWords('home')])
+await startLanguage()
+await Promise.all([needWords('home'), settings.name ? null : nameGuest()])
 mount(App, { target: document.getElementById('app')! })
+followAgain()
 
 // The page is there already, so keeping it for the next time holds nobody up. Without it everything works all the same.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => {})

@@ -165,7 +165,7 @@ AnyEvent = (
     | Erased
 )
 
-Named = TypeVar("Named", "Joined", "Chatted")
+Named = TypeVar("Named", bound="Joined | Chatted")
 
 
 def without_person(event: Named) -> Named:

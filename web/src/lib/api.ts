@@ -23,8 +23,8 @@ export type SeatWish = Schemas['SeatWish']
 export type NewMatch = With<Schemas['NewMatch'], { game: GameName }>
 export type Study = With<Schemas['Study'], { game: GameName }>
 export type StudyStep = Schemas['StudyStep']
-/** A match in a list; the last three are told of one's own only. */
-export type Listed = With<Schemas['Listed'], { game: GameName; seats?: SeatInfo[] }>
+/** A match in a list; `mine`, `turn` and `left` are told of one's own only. */
+export type Listed = With<Schemas['Listed'], { game: GameName; seats: SeatInfo[] }>
 
 export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   let response: Response

@@ -4,7 +4,7 @@
 import type { Played } from '../boards/contract'
 import { api, Refused } from './api'
 import { hidesHands } from './catalogue'
-import type { ChatLine, ClientMessage, EventMessage, Offerable, ServerMessage, Step } from './protocol'
+import type { ClientMessage, EventMessage, Offerable, ServerMessage, Step } from './protocol'
 import { browser, Connection, LOST, RESTART, socketUrl, type ConnectionState, type SocketEnvironment } from './socket'
 import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type MatchState } from './matchState'
 import { Timeline, type Moment } from './timeline.svelte'
@@ -29,7 +29,6 @@ interface Own {
   match: MatchState | null
 }
 
-const MOST_CHAT = 200
 const GOLDEN = 0.618 // shares of neighbouring numbers lie far apart
 
 export class MatchStore {
@@ -44,7 +43,8 @@ export class MatchStore {
   banned = $state.raw<Refused | null>(null)
   own = $state.raw<number[]>([])
   presence = $state.raw<boolean[]>([])
-  chat = $state.raw<ChatLine[]>([])
+  /** How many watch. */
+  spectators = $state(0)
   pending = $state<string | null>(null)
   hint = $state<string | null>(null)
   thinking = $state(false)
@@ -93,6 +93,19 @@ export class MatchStore {
   readonly clocks = $derived(this.source?.match ?? null)
   readonly turn = $derived(this.match ? turnOf(this.match) : null)
   readonly actor = $derived(this.turn !== null && this.own.includes(this.turn) ? this.turn : null)
+  private readonly latest = $derived(this.connections[0]?.match ?? null)
+  readonly chat = $derived(this.latest?.chat ?? [])
+  readonly lines = $derived(this.latest?.lines ?? 0)
+  /** Is anybody else at the table, to talk to? */
+  readonly company = $derived(
+    this.lines > 0 || !!this.latest?.seats.some((seat, number) => seat.kind === 'person' && !this.own.includes(number))
+  )
+  /** The own seat that may still call the match off: one that has not moved. */
+  readonly unmoved = $derived.by<number | null>(() => {
+    const steps = this.latest?.phase === 'playing' ? this.latest.steps : []
+    const played = (seat: number) => steps.some(({ move, by }) => move !== null && (by === null || by === seat))
+    return steps.length > 0 ? (this.own.find((seat) => !played(seat)) ?? null) : null
+  })
   readonly watching = $derived(this.own.length === 0)
   /** Who looks at the board. At one table nothing is turned round between open games' turns. */
   readonly viewer = $derived(this.hides ? this.facing : (this.own[0] ?? null))
@@ -174,8 +187,7 @@ export class MatchStore {
     if (message.type === 'welcome') this.welcomed(own, message, first)
     else if (message.type === 'event') this.folded(own, message)
     else if (message.type === 'seat') own.connection.open()
-    else if (message.type === 'presence' && first) this.presence = message.seats
-    else if (message.type === 'chat' && first) this.chat = [...this.chat, message].slice(-MOST_CHAT)
+    else if (message.type === 'presence' && first) [this.presence, this.spectators] = [message.seats, message.watching]
     else if (message.type === 'refusal' && message.id == null && own.connection.state === 'open') {
       const refused = new Refused(message.code, message.sentence)
       if (message.code === 'outdated-page') this.outdated = refused
@@ -346,6 +358,7 @@ export class MatchStore {
   }
 
   resign = () => this.say({ type: 'resign' }, this.actor)
+  abort = () => this.say({ type: 'abort' }, this.unmoved)
   claim = () => this.say({ type: 'claim' }, null)
   leave = () => this.say({ type: 'leave' }, null)
   write = (text: string) => this.say({ type: 'chat', text }, this.actor)

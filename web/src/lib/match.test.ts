@@ -59,7 +59,8 @@ function setUp(game = 'keks', remembered: number[] = [], { thinks = 0, seats = [
       match: {
         game, options: {}, phase: 'playing', number: 5 + moves.length, seats, moves,
         clock: { kind: 'none', seconds: 0, increment: 0, days: 0, left: [null, null] }, patience: 0, hints: true, offers: [],
-        result: null, rematch: null, position: view(seat, turn, `${moves.length}`), legal: seat === turn ? ['b1', 'c1'] : []
+        result: null, rematch: null, position: view(seat, turn, `${moves.length}`), legal: seat === turn ? ['b1', 'c1'] : [],
+        chat: [], lines: 0
       }
     })
   }

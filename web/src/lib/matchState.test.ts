@@ -16,7 +16,8 @@ function welcomed(moves: string[] = [], extra: Partial<Welcome['match']> = {}): 
     match: {
       game: 'keks', options: {}, phase: 'playing', number: 5 + moves.length, seats: [person('Ada'), person('Ben')],
       clock: { kind: 'fischer', seconds: 60, increment: 0, days: 0, left: [60_000, 60_000] }, takeover: false, patience: 0,
-      commitment: '', imported: false, hints: false, offers: [], moves, result: null, rematch: null, position: view(moves.length % 2), legal: ['b1'], ...extra
+      commitment: '', imported: false, hints: false, offers: [], moves, result: null, rematch: null, position: view(moves.length % 2), legal: ['b1'],
+      chat: [], lines: 0, ...extra
     }
   }
 }

@@ -1,8 +1,10 @@
 // A match as one seat sees it: the fold of a welcome and the events after it. Values; folding returns another one.
 import type { GameName, View } from '../boards/contract'
 import type {
-  ClockChoice, EventMessage, MatchEvent, Offer, Phase, Result, SeatInfo, SeenMatch, Step, Welcome
+  ChatLine, ClockChoice, EventMessage, MatchEvent, Offer, Phase, Result, SeatInfo, SeenMatch, Step, Welcome
 } from './protocol'
+
+const MOST_CHAT = 200
 
 export interface MatchState {
   seat: number | null
@@ -24,6 +26,9 @@ export interface MatchState {
   legal: string[]
   result: Result | null
   rematch: string | null
+  /** The last lines of chat, of `lines` in all. */
+  chat: ChatLine[]
+  lines: number
 }
 
 export function fromWelcome(welcome: Welcome, known: MatchState | null): MatchState {
@@ -46,7 +51,9 @@ export function fromWelcome(welcome: Welcome, known: MatchState | null): MatchSt
     steps: stepsOf(match, known?.seat === welcome.seat ? known.steps : []),
     legal: match.legal,
     result: match.result,
-    rematch: match.rematch
+    rematch: match.rematch,
+    chat: match.chat,
+    lines: match.lines
   }
 }
 
@@ -109,6 +116,7 @@ export function afterEvent(state: MatchState, message: EventMessage): MatchState
 
 /** The name of somebody whose data were erased, as the server writes it. */
 const ANONYMOUS = 'Guest'
+const ERASED_TEXT = '…'
 
 type Folds = { [Type in MatchEvent['type']]?: (state: MatchState, event: Extract<MatchEvent, { type: Type }>) => MatchState }
 
@@ -146,7 +154,17 @@ const FOLDS: Folds = {
     offers: [],
     result: { winners, payoffs, reason, seed }
   }),
-  erased: (state, event) => withSeat(state, event.seat, { ...state.seats[event.seat]!, name: ANONYMOUS }),
+  erased: (state, event) => {
+    const seat = state.seats[event.seat]!
+    const own = (line: ChatLine) => line.seat === event.seat && line.name === seat.name
+    const chat = state.chat.map((line) => (own(line) ? { ...line, name: ANONYMOUS, text: ERASED_TEXT } : line))
+    return { ...withSeat(state, event.seat, { ...seat, name: ANONYMOUS }), chat }
+  },
+  chatted: (state, { seat, name, text, at }) => ({
+    ...state,
+    chat: [...state.chat, { seat, name, text, at }].slice(-MOST_CHAT),
+    lines: state.lines + 1
+  }),
   rematched: (state, event) => ({ ...state, rematch: event.match, offers: [] })
 }
 

@@ -1,21 +1,22 @@
 // Beginning a game in one step, and going to its page.
 import type { GameName } from '../boards/contract'
 import { api, Refused, type NewMatch } from './api'
+import { follow } from './follow'
 import { t } from './l10n.svelte'
 import { go } from './router.svelte'
 import { refusalWords } from './sentences'
-import { settings } from './settings.svelte'
+import { change, settings } from './settings.svelte'
 import { note } from './speech.svelte'
 import { rememberSeats } from './sharedSeats'
-
-export const LEVELS = ['novice', 'casual', 'club', 'expert', 'master'] as const
 
 /** Create a match and go there; false when it was refused, which the person has been told. */
 export async function createMatch(wish: NewMatch): Promise<boolean> {
   try {
-    const { match } = await api.create({ ...wish, name: settings.name || t('common-guest') })
-    const own = (wish.seats ?? []).flatMap((seat, number) => (seat.kind === 'me' ? [number] : []))
-    if (own.length > 1) rememberSeats(match, own)
+    const { match, seats } = await api.create({ ...wish, name: settings.name || t('common-guest') })
+    if (seats.length > 1) rememberSeats(match, seats.map(({ seat }) => seat))
+    const bot = wish.seats?.find((seat) => seat.kind === 'bot')
+    if (bot?.level) change({ level: bot.level })
+    follow()
     go(`/match/${match}`)
     return true
   } catch (problem) {
@@ -31,10 +32,10 @@ export function againstBot(game: GameName): Promise<boolean> {
 }
 
 export function withFriend(game: GameName): Promise<boolean> {
-  return createMatch({ game, seats: [{ kind: 'me' }, { kind: 'open' }], listed: false })
+  return createMatch({ game, seats: [{ kind: 'me' }, { kind: 'open' }], listed: false, order: 'lot' })
 }
 
 export function atOneTable(game: GameName): Promise<boolean> {
-  const names = [settings.name || t('common-seat', { number: 1 }), t('common-seat', { number: 2 })]
+  const names = [settings.named ? settings.name : t('common-seat', { number: 1 }), t('common-seat', { number: 2 })]
   return createMatch({ game, seats: names.map((name) => ({ kind: 'me', name })), listed: false, hints: true })
 }

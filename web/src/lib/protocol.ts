@@ -23,8 +23,10 @@ export type SeenMatch = With<
 export type EventMessage = Schemas['EventMessage']
 export type MatchEvent = EventMessage['event']
 export type Welcome = With<Schemas['WelcomeMessage'], { match: SeenMatch }>
-export type ChatLine = Schemas['ChatMessage']
+export type ChatLine = Schemas['ChatLine']
 export type ServerMessage = Exclude<Schemas['ServerMessage'], Schemas['WelcomeMessage']> | Welcome
+export type NoticeServerMessage = With<Schemas['FollowingMessage'], { type: 'following' }> | Notice
+export type Notice = Schemas['NoticeMessage']
 export type ClientMessage = Schemas['ClientMessage']
 
 /** A position of the game so far, and the move that led to it; `position` is null while it is not known here. */

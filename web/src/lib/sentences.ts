@@ -1,5 +1,6 @@
 // What the page says about a match in whole sentences: names, whose turn it is, how it ended, why something was refused.
 import type { Refused } from './api'
+import { botName, isOwnBot } from './bots'
 import { currentLanguage, has, t } from './l10n.svelte'
 import type { Result, SeatInfo } from './protocol'
 
@@ -8,14 +9,19 @@ export function levelName(level: string): string {
   return has(id) ? t(id) : level
 }
 
-/** How a seat is called. A bot that plays on for somebody keeps the name. */
-export function seatName(seat: SeatInfo, number: number): string {
+/** How a seat of a table is called. A bot that plays on for somebody keeps the name. */
+export function seatName(seat: SeatInfo, number: number, seats: readonly SeatInfo[]): string {
   if (seat.kind === 'open') return t('common-seat-open')
-  if (seat.kind === 'bot' && seat.level) {
-    const level = levelName(seat.level)
-    return seat.name && seat.name !== seat.level ? t('common-seat-taken-over', { name: seat.name }) : t('common-bot', { level })
-  }
+  if (isOwnBot(seat)) return botName(seats, number) ?? t('common-bot', { level: levelName(seat.level ?? '') })
+  if (seat.kind === 'bot') return t('common-seat-taken-over', { name: seat.name ?? '' })
   return seat.name || t('common-seat', { number: number + 1 })
+}
+
+/** The same with the level of bots, for lists. */
+export function seatLabel(seat: SeatInfo, number: number, seats: readonly SeatInfo[]): string {
+  const name = seatName(seat, number, seats)
+  const named = isOwnBot(seat) && botName(seats, number) !== null
+  return named ? t('common-bot-named', { name, level: levelName(seat.level ?? '') }) : name
 }
 
 /** Names joined as the language does it: Ada, Ben and Zoe. */
@@ -31,8 +37,8 @@ export function refusalWords(refused: Refused): string {
 /** Who won, as a headline. `own` are the seats of who reads it, on one screen perhaps several. */
 export function resultHeadline(result: Result, own: number[], names: string[]): string {
   const { winners } = result
-  if (result.reason === 'cancelled') return t('match-result-cancelled')
   if (result.reason === 'closed') return t('match-result-closed')
+  if (result.reason === 'cancelled' || result.reason === 'aborted') return t('match-result-cancelled')
   if (winners.length === 0) return t('match-result-draw')
   const mine = own.length === 1 && winners.includes(own[0]!)
   if (winners.length > 1) return t('match-result-shared', { names: listed(winners.map((seat) => names[seat] ?? '')) })

@@ -6,6 +6,8 @@ export type BotPace = 'off' | 'normal' | 'slow'
 
 interface Settings {
   name: string
+  /** Has the person chosen the name? Else the page has. */
+  named: boolean
   theme: Theme
   sound: boolean
   /** null: as the system says. */
@@ -15,13 +17,16 @@ interface Settings {
 }
 
 const KEPT = 'triskel-settings'
-const USUAL: Settings = { name: '', theme: 'auto', sound: false, motion: null, botPace: 'normal', level: 'casual' }
+/** What other modules keep of a person's matches: that they play here, their list, and how much of each chat was read. */
+const OF_A_PERSON = ['triskel-guest', 'triskel-own', 'triskel-chat']
+const USUAL: Settings = { name: '', named: false, theme: 'auto', sound: false, motion: null, botPace: 'normal', level: 'novice' }
 
 export const settings = $state<Settings>({ ...USUAL, ...kept() })
 
 function kept(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>
+    const found = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>
+    return { named: !!found.name, ...found } // before names were given, every name was chosen
   } catch {
     return {}
   }
@@ -35,7 +40,8 @@ export function change(chosen: Partial<Settings>): void {
 
 /** Forget who uses this browser; how things look stays. */
 export function forgetPerson(): void {
-  change({ name: USUAL.name })
+  change({ name: USUAL.name, named: false })
+  for (const kept of OF_A_PERSON) localStorage.removeItem(kept)
 }
 
 const dark = asked('(prefers-color-scheme: dark)')

@@ -30,7 +30,7 @@ export const browser: SocketEnvironment = {
 }
 
 /** Of the protocol that this page was built for. */
-export const VERSION: NonNullable<Welcome['version']> = 2
+export const VERSION: NonNullable<Welcome['version']> = 3
 export const LOST = 'lost'
 /** The close code of a server that stops, to be started again. */
 export const RESTART = 1012

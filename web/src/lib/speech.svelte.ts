@@ -8,6 +8,8 @@ export interface Said {
 
 export interface Note extends Said {
   kind: 'info' | 'warn'
+  /** Where it leads, if anywhere. */
+  link: string | null
 }
 
 let spoken = $state.raw<Said[]>([])
@@ -29,11 +31,11 @@ export function currentNotes(): Note[] {
 }
 
 /** A note that goes away by itself; the live region speaks it too. */
-export function note(text: string, kind: Note['kind'] = 'info'): void {
+export function note(text: string, kind: Note['kind'] = 'info', link: string | null = null): void {
   const shown = untrack(() => notes)
   if (shown.some((each) => each.text === text)) return
   const id = nextId++
-  notes = [...shown, { id, text, kind }]
+  notes = [...shown, { id, text, kind, link }]
   setTimeout(() => dismiss(id), STAYS)
 }
 

@@ -256,11 +256,6 @@ async def _command(connection: Connection, room: Room, hub: Hub, message: Comman
     seat = connection.seat
     if seat is None:
         return _NOT_SEATED
-    rate = "chat" if isinstance(message, m.Chat) else "command"
-    if not isinstance(message, m.Move) and not room.rates.take(rate, seat):
-        return Refusal(RefusalCode.TOO_FAST, "You are asking for this too often; wait a moment.")
-    began = time.perf_counter()
-    command = _command_of(seat, message)
 
     def allowed() -> Refusal | None:
         """The seat may have been left, and taken by somebody else, while the command waited."""
@@ -270,6 +265,12 @@ async def _command(connection: Connection, room: Room, hub: Hub, message: Comman
         is_muted = isinstance(message, m.Chat) and hub.restrictions.mute(connection.who.network, guest, holder)
         return MUTED if is_muted else None
 
+    if refusal := allowed():
+        return refusal
+    rate = "chat" if isinstance(message, m.Chat) else "command"
+    if not isinstance(message, m.Move) and not room.rates.take(rate, seat):
+        return Refusal(RefusalCode.TOO_FAST, "You are asking for this too often; wait a moment.")
+    began, command = time.perf_counter(), _command_of(seat, message)
     if isinstance(command, (c.Offer, c.Answer)):
         decision = await hub.offer_or_answer(room, command, allowed)
     else:

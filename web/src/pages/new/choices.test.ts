@@ -32,4 +32,15 @@ describe('a new game', () => {
       seats: [{ kind: 'me', name: 'Zoe' }, { kind: 'me', name: 'Player 2' }], listed: false
     })
   })
+  it('lets the lot say who begins against people, and the chooser against bots', () => {
+    const choices = usual(conex, 'casual')
+    expect(requestOf(conex, choices, called).order).toBe('lot')
+    choices.seats[1]!.kind = 'bot'
+    expect(requestOf(conex, choices, called)).toMatchObject({ order: 'given', seats: [{ kind: 'me' }, { kind: 'bot' }] })
+    choices.first = 'other'
+    expect(requestOf(conex, choices, called)).toMatchObject({ order: 'given', seats: [{ kind: 'bot' }, { kind: 'me' }] })
+    choices.seats.reverse()
+    choices.first = 'me'
+    expect(requestOf(conex, choices, called)).toMatchObject({ seats: [{ kind: 'me' }, { kind: 'bot' }] })
+  })
 })

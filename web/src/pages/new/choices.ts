@@ -14,7 +14,12 @@ export interface Choices {
   options: Record<string, unknown>
   hints: boolean
   listed: boolean
+  /** null: by lot against people, else who chooses. */
+  first: First | null
 }
+
+export type First = (typeof FIRST)[number]
+export const FIRST = ['lot', 'me', 'other'] as const
 
 export const CLOCKS: Record<string, ClockChoice> = {
   none: { kind: 'none' },
@@ -37,7 +42,7 @@ export function usual(game: GameInfo, level: string): Choices {
     { kind: 'me', name: '', level },
     { kind: 'open', name: '', level }
   ]
-  return { seats, clock: 'none', options, hints: false, listed: true }
+  return { seats, clock: 'none', options, hints: false, listed: true, first: null }
 }
 
 /** The default as it stands among the values to choose from: a table's size, say, has a name as well as its millimetres. */
@@ -51,8 +56,22 @@ export function hasOpenSeat(choices: Choices): boolean {
   return choices.seats.some((seat) => seat.kind === 'open')
 }
 
+/** Who begins: as chosen, else by lot where people play against each other. */
+export function firstOf(choices: Choices): First {
+  return choices.first ?? (hasOpenSeat(choices) ? 'lot' : 'me')
+}
+
+/** The seats turned so that the first of one's own begins, or the one after it. */
+function turned<T extends { kind: string }>(seats: T[], first: First): T[] {
+  const mine = seats.findIndex((seat) => seat.kind === 'me')
+  if (first === 'lot' || mine < 0) return seats
+  const start = first === 'me' ? mine : mine + 1
+  return [...seats.slice(start), ...seats.slice(0, start)]
+}
+
 export function requestOf(game: GameInfo, choices: Choices, called: (seat: number) => string): NewMatch {
   const people = choices.seats.filter((seat) => seat.kind === 'me').length
+  const first = firstOf(choices)
   const seats = choices.seats.map((seat, number): SeatWish => {
     if (seat.kind === 'bot') return { kind: 'bot', level: seat.level }
     if (seat.kind === 'open' || people < 2) return { kind: seat.kind }
@@ -63,7 +82,8 @@ export function requestOf(game: GameInfo, choices: Choices, called: (seat: numbe
   const changed = game.options.filter((option) => option.name in options && options[option.name] !== usualValue(option))
   return {
     game: game.name,
-    seats,
+    seats: turned(seats, first),
+    order: first === 'lot' ? 'lot' : 'given',
     clock: CLOCKS[choices.clock] ?? { kind: 'none' },
     options: Object.fromEntries(changed.map(({ name }) => [name, options[name]])) as OptionValues,
     hints: choices.hints,

@@ -93,7 +93,7 @@ def renamed(position, order, swap):
 def canonical(position):
     """The canonical digest, as the solver keeps it at its root."""
     work = new_workspace(KEKS, position.states, 1, DEFAULTS, KEKS.weights(), np.ones(1, np.int64))
-    prove(work, np.zeros(4, ENTRY), position.turn, 0)
+    prove(work, np.zeros(4, ENTRY), position.turn)
     return work.frames[0].key
 
 

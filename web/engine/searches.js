@@ -4,6 +4,8 @@
 /** @typedef {import('./types').Position} Position */
 /** @typedef {import('./types').SearchResult} SearchResult */
 
+const UNSOLVED = -2
+
 class Search {
   /** @param {Engine} engine @param {Position} position @param {number} nodes @param {string} name */
   constructor(engine, position, nodes, name) {
@@ -38,9 +40,13 @@ export class Alphabeta extends Search {
     })
   }
 
-  /** Search until a limit is reached. @param {number} [depth] */
-  run(depth = this.engine.constants.max_depth) {
-    this.functions.alphabeta_run(this.block, this.engine.net, this.nodes, depth)
+  /**
+   * Search on until there are so many nodes in all; return whether nothing is left to search.
+   * @param {number} [until]
+   * @param {number} [depth]
+   */
+  run(until = this.nodes, depth = this.engine.constants.max_depth) {
+    return this.functions.alphabeta_run(this.block, this.engine.net, this.nodes, depth, until) !== 0
   }
 
   /** Return what has been found; the line is empty when that is nothing yet. */
@@ -70,20 +76,10 @@ export class Solver extends Search {
     this.withState((state) => this.functions.solver_start(this.block, state, nodes))
   }
 
-  /** Return the value with a line of best play; null when the limit came first. */
-  run() {
-    let value = 1
-    let answer = this.#prove(0) // does the mover win?
-    if (answer === 0) {
-      answer = this.#prove(1) // if not, is it at least a draw?
-      value = answer === 1 ? 0 : -1
-    }
-    return answer < 0 ? null : this.#line(value)
-  }
-
-  /** @param {number} drawSuffices */
-  #prove(drawSuffices) {
-    return this.functions.solver_prove(this.block, this.engine.net, this.nodes, drawSuffices)
+  /** Search on until there are so many nodes in all; return the value with a line of best play, null while it is not known. @param {number} [until] */
+  run(until = this.nodes) {
+    const value = this.functions.solver_prove(this.block, this.engine.net, this.nodes, until)
+    return value === UNSOLVED ? null : this.#line(value)
   }
 
   /** @param {number} value */

@@ -19,7 +19,20 @@ from triskel.core.position import Position
 from triskel.search.limits import Limits, end_search
 from triskel.search.params import DEFAULTS, SearchParams
 from triskel.search.progress import reporting
-from triskel.search.pvs import INFINITE, MAX_DEPTH, NODES, PROVEN_WIN, STOPPED, Workspace, new_workspace, search_to
+from triskel.search.pvs import (
+    ALPHA,
+    BETA,
+    INFINITE,
+    ITERATION,
+    MARGIN,
+    MAX_DEPTH,
+    NODES,
+    PROVEN_WIN,
+    STOPPED,
+    Workspace,
+    new_workspace,
+    search_to,
+)
 from triskel.search.result import SearchResult, seat_to_move, write_line
 from triskel.search.table import new_table
 
@@ -27,16 +40,26 @@ SCORE, DEPTH, LENGTH, EXACT = range(4)  # the indices of `report`
 
 
 @entry
-def deepen(work: Workspace, table: np.ndarray, first: int, last: int, report: np.ndarray, line: np.ndarray) -> None:
-    """Search deeper and deeper; what is known when the search stops is in the report and the line."""
-    root, score = work.frames[0], 0
-    for depth in range(first, last + 1):
+def deepen(work: Workspace, table: np.ndarray, first: int, last: int, report: np.ndarray, line: np.ndarray) -> bool:
+    """Search deeper and deeper; return whether nothing is left to search. What is known is in the report and the line.
+
+    A search that its limit of nodes has stopped goes on where it was when this is called again with a higher limit:
+    slices of nodes find what one run finds.
+    """
+    root, counters = work.frames[0], work.counters
+    counters[STOPPED] = 0
+    resumed = counters[ITERATION] != 0
+    depth = counters[ITERATION] if resumed else first
+    margin, alpha, beta = counters[MARGIN], counters[ALPHA], counters[BETA]
+    score = 0
+    while depth <= last:
         # 1. A window around the last score, widened on the side where the score turns out to lie outside
-        margin = work.params.aspiration_window if depth > first else 2 * INFINITE
-        alpha, beta = max(score - margin, -INFINITE), min(score + margin, INFINITE)
+        if not resumed:
+            margin = work.params.aspiration_window if depth > first else 2 * INFINITE
+            alpha, beta = max(score - margin, -INFINITE), min(score + margin, INFINITE)
         while True:
-            found = search_to(work, table, depth, alpha, beta)
-            stopped = work.counters[STOPPED] != 0
+            found = search_to(work, table, depth, alpha, beta, resumed)
+            resumed = False
             # 2. A move that raised alpha counts even when the search was stopped after it
             if root.pv_length > 0:
                 report[SCORE] = root.best
@@ -44,8 +67,9 @@ def deepen(work: Workspace, table: np.ndarray, first: int, last: int, report: np
                 report[LENGTH] = root.pv_length
                 for i in range(root.pv_length):
                     line[i] = work.pv[0, i]
-            if stopped:
-                return
+            if counters[STOPPED] != 0:
+                counters[ITERATION], counters[MARGIN], counters[ALPHA], counters[BETA] = depth, margin, alpha, beta
+                return False
             margin *= work.params.window_growth
             if found <= alpha:
                 alpha = max(found - margin, -INFINITE)
@@ -57,7 +81,9 @@ def deepen(work: Workspace, table: np.ndarray, first: int, last: int, report: np
         score = found
         if root.heuristic == 0 or abs(score) >= PROVEN_WIN:
             report[EXACT] = 1
-            return
+            return True
+        depth += 1
+    return True
 
 
 class Worker(NamedTuple):
@@ -152,6 +178,7 @@ def _to_result(position: Position, worker: Worker, nodes: int, seconds: float) -
     )
 
 
+@entry
 def value_of(score: int) -> float:
     """Return a score as a value from −1, lost, to 1, won; only what is proven gets that far."""
     if abs(score) >= PROVEN_WIN:

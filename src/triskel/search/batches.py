@@ -7,9 +7,16 @@ from typing import Protocol
 
 import numpy as np
 
+from triskel.core.jit import entry
 from triskel.search.evaluators import Evaluator
 from triskel.search.limits import Limits, end_search
 from triskel.search.params import SearchParams
+
+
+@entry
+def batch_size(done: int, limit: int, params: np.record) -> int:
+    """Return the size of the next batch of a search that has done so many simulations of those that it may do."""
+    return min(params.batch_size, 1 + done // params.batch_growth, limit - done)
 
 
 class Grower(Protocol):
@@ -51,8 +58,7 @@ class Growth:
         with self._lock:
             if self.done >= self._max_nodes or (self._stop[0] != 0 and self.done > 0):
                 return False
-            size = min(self._params.batch_size, 1 + self.done // self._params.batch_growth)
-            found, ended = grower.gather(min(size, self._max_nodes - self.done))
+            found, ended = grower.gather(batch_size(self.done, self._max_nodes, self._params.record()[0]))
             self.done += found + ended
         if found:
             grower.evaluate(self._evaluator, found)

@@ -50,7 +50,11 @@ class StaticEvaluator:
         self._local = threading.local()
 
     def __call__(self, states: np.ndarray, priors: np.ndarray, values: np.ndarray) -> None:
-        evaluate_all(states, self._scratch(), self._rank_offset, self._net, priors, values)
+        evaluate_all(states, *self.arguments(), priors, values)
+
+    def arguments(self) -> tuple[Scratch, float, np.ndarray]:
+        """Return what `evaluate_all` takes beside its arrays of states, priors and values."""
+        return self._scratch(), self._rank_offset, self._net
 
     def _scratch(self) -> Scratch:
         """Return this thread's arrays."""

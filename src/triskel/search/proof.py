@@ -22,7 +22,10 @@ INFINITE = 1 << 30  # the number of what cannot be proven
 POLL = 255  # the stop flag is read whenever these bits of the node count are all zero
 BUCKET = 4  # places where a position can be stored
 
-NODES, LIMIT, STOPPED = range(3)  # the indices of `counters`
+# The indices of `counters`; the last three are where a stopped search goes on.
+NODES, LIMIT, STOPPED, QUESTION, RUNNING, PLY = range(6)
+WINS, DOES_NOT_LOSE = 0, 1  # the two questions: what `draw_suffices` is at the root
+UNSOLVED = -2
 
 ENTRY = kernel.record([("key", "u8"), ("proof", "u4"), ("disproof", "u4"), ("work", "u8")])
 
@@ -69,7 +72,7 @@ def new_workspace(
         keys=np.zeros(shape, np.uint64),
         proofs=np.zeros(shape, np.int64),
         disproofs=np.zeros(shape, np.int64),
-        counters=np.array([0, nodes, 0], np.int64),
+        counters=np.array([0, nodes, 0, WINS, 0, 0], np.int64),
         guess_share=1 / params.guess_step,
         slack_share=1 / params.slack,
         net=net,
@@ -178,15 +181,39 @@ def _update_numbers(work: Workspace, table: np.ndarray, ply: int) -> None:
 
 
 @entry
-def prove(work: Workspace, table: np.ndarray, seat: int, draw_suffices: int) -> int:
+def prove(work: Workspace, table: np.ndarray, seat: int) -> int:
+    """Return the value of the root for the seat to move: 1, 0 or −1; UNSOLVED when the search was stopped.
+
+    It asks whether the seat wins and, if not, whether it does not lose. A search that its limit of nodes has stopped
+    goes on where it was when this is called again with a higher limit.
+    """
+    counters = work.counters
+    counters[STOPPED] = 0
+    while True:
+        answer = _answer(work, table, seat)
+        if answer < 0:
+            return UNSOLVED
+        question, counters[RUNNING] = counters[QUESTION], 0
+        if answer == 1:
+            return 1 if question == WINS else 0
+        if question == DOES_NOT_LOSE:
+            return -1
+        counters[QUESTION] = DOES_NOT_LOSE
+
+
+@inlined
+def _answer(work: Workspace, table: np.ndarray, seat: int) -> int:
     """Return 1 if the seat to move at the root reaches the goal, 0 if not, −1 when the search was stopped."""
     frames, counters = work.frames, work.counters
-    root = frames[0]
-    root.key = mix(kernel.canonical_digest(work.states[0]) + np.uint64(draw_suffices))
-    root.draw_suffices = draw_suffices
-    root.proof_limit, root.disproof_limit = INFINITE, INFINITE
-    _expand(work, table, 0, seat)
-    ply = 0
+    if counters[RUNNING] == 0:
+        root, ply = frames[0], 0
+        root.key = mix(kernel.canonical_digest(work.states[0]) + np.uint64(counters[QUESTION]))
+        root.draw_suffices = counters[QUESTION]
+        root.proof_limit, root.disproof_limit = INFINITE, INFINITE
+        _expand(work, table, 0, seat)
+        counters[RUNNING] = 1
+    else:
+        ply = counters[PLY]
     while counters[STOPPED] == 0:
         frame, child = frames[ply], frames[ply + 1]
         _update_numbers(work, table, ply)
@@ -214,6 +241,7 @@ def prove(work: Workspace, table: np.ndarray, seat: int, draw_suffices: int) -> 
         counters[NODES] += 1
         if counters[NODES] >= counters[LIMIT] or (counters[NODES] & POLL == 0 and work.stop[0] != 0):
             counters[STOPPED] = 1
+    counters[PLY] = ply
     return -1
 
 

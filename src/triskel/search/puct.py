@@ -11,8 +11,8 @@ import numpy as np
 from triskel.core import kernel
 from triskel.core.jit import entry, jit
 from triskel.core.position import Position
-from triskel.search.batches import Growth
-from triskel.search.evaluators import Evaluator
+from triskel.search.batches import Growth, batch_size
+from triskel.search.evaluators import Evaluator, Scratch, StaticEvaluator, evaluate_all
 from triskel.search.limits import Limits
 from triskel.search.params import SearchParams
 from triskel.search.tree import (
@@ -98,12 +98,38 @@ def absorb(work: Workspace, found: int) -> None:
     work.used[0] = used
 
 
+@entry
+def grow(
+    work: Workspace,
+    scratch: Scratch,
+    rank_offset: float,
+    net: np.ndarray,
+    stop: np.ndarray,
+    done: int,
+    until: int,
+    limit: int,
+) -> int:
+    """Run simulations with the game's own evaluation, and return how many are done.
+
+    It ends when there are at least as many as `until`, when the root is proven, or when the stop flag is set. Batches
+    are cut short by the limit of the whole search alone, so that slices of simulations find what one run finds.
+    """
+    while done < min(until, limit) and (stop[0] == 0 or done == 0):
+        found, ended = gather(work, batch_size(done, limit, work.params[0]))
+        if found + ended == 0:
+            break
+        evaluate_all(work.leaves[:found], scratch, rank_offset, net, work.priors, work.values)
+        absorb(work, found)
+        done += found + ended
+    return done
+
+
 class PuctGrower:
     """A thread's workspace on a tree that all threads share."""
 
     def __init__(self, position: Position, nodes: np.ndarray, used: np.ndarray, params: SearchParams) -> None:
         game, size = position.game, params.batch_size
-        self._work = Workspace(
+        self.work = Workspace(
             nodes=nodes,
             used=used,
             root=position.states,
@@ -118,14 +144,14 @@ class PuctGrower:
         )
 
     def gather(self, limit: int) -> tuple[int, int]:
-        found, ended = gather(self._work, limit)
+        found, ended = gather(self.work, limit)
         return found, ended
 
     def evaluate(self, evaluator: Evaluator, found: int) -> None:
-        evaluator(self._work.leaves[:found], self._work.priors[:found], self._work.values[:found])
+        evaluator(self.work.leaves[:found], self.work.priors[:found], self.work.values[:found])
 
     def absorb(self, found: int) -> None:
-        absorb(self._work, found)
+        absorb(self.work, found)
 
 
 def grow_by_evaluator(
@@ -134,6 +160,10 @@ def grow_by_evaluator(
     """Grow a tree, and return its nodes and the number of simulations."""
     nodes = new_nodes(limits.max_nodes, position.game.max_moves)
     used = np.array([init_root(nodes)])
+    growers = [PuctGrower(position, nodes, used, params) for _ in range(limits.threads)]
+    if isinstance(evaluator, StaticEvaluator) and limits.threads == 1:
+        most = limits.max_nodes
+        return nodes, grow(growers[0].work, *evaluator.arguments(), stop, 0, most, most)
     growth = Growth(evaluator, limits, params, stop)
-    growth.run([PuctGrower(position, nodes, used, params) for _ in range(limits.threads)])
+    growth.run(growers)
     return nodes, growth.done

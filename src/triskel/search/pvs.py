@@ -63,7 +63,8 @@ FRAME = kernel.record(
     ]
 )
 
-NODES, LIMIT, STOPPED, PAST, SEAT, REDUCTIONS, CONTEMPT = range(7)  # the indices of `counters`
+# The indices of `counters`; the last five are where a stopped search goes on.
+NODES, LIMIT, STOPPED, PAST, SEAT, REDUCTIONS, CONTEMPT, PLY, ITERATION, MARGIN, ALPHA, BETA = range(12)
 
 
 class Numbers(NamedTuple):
@@ -118,7 +119,7 @@ def new_workspace(
         history=np.zeros((2, 1 << HISTORY_BITS), np.int64),
         pv=np.zeros((plies, plies), np.uint64),
         digests=np.array([*past, *[0] * plies], np.uint64),
-        counters=np.array([0, nodes, 0, len(past), seat, reductions, contempt], np.int64),
+        counters=np.array([0, nodes, 0, len(past), seat, reductions, contempt, 0, 0, 0, 0, 0], np.int64),
         params=Numbers(*(int(getattr(params, name)) for name in Numbers._fields)),
         reductions=params.reductions(game.max_moves),
         net=net,
@@ -127,15 +128,20 @@ def new_workspace(
 
 
 @inlined
-def search_to(work: Workspace, table: np.ndarray, depth: int, alpha: int, beta: int) -> int:
-    """Return the score of the root, searched to a depth in a window; it means nothing once the search was stopped."""
-    root = work.frames[0]
-    root.depth, root.alpha, root.beta = depth, alpha, beta
-    root.key = kernel.digest(work.states[0])
-    work.digests[work.counters[PAST]] = root.key
-    root.table_move = probe(table, root.key)[1]
-    _start_node(work, 0)
-    ply = 0
+def search_to(work: Workspace, table: np.ndarray, depth: int, alpha: int, beta: int, resumed: bool) -> int:
+    """Return the score of the root, searched to a depth in a window; it means nothing once the search was stopped.
+
+    A stopped search goes on where it was when it is `resumed`: all of its state is in the workspace.
+    """
+    if resumed:
+        ply = work.counters[PLY]
+    else:
+        root, ply = work.frames[0], 0
+        root.depth, root.alpha, root.beta = depth, alpha, beta
+        root.key = kernel.digest(work.states[0])
+        work.digests[work.counters[PAST]] = root.key
+        root.table_move = probe(table, root.key)[1]
+        _start_node(work, 0)
     while work.counters[STOPPED] == 0:
         if _start_move(work, ply):
             score = _enter_node(work, table, ply + 1)
@@ -148,6 +154,7 @@ def search_to(work: Workspace, table: np.ndarray, depth: int, alpha: int, beta: 
                 return score
             ply -= 1
         _finish_move(work, ply, -score)
+    work.counters[PLY] = ply
     return 0
 
 

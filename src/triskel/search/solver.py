@@ -13,7 +13,7 @@ from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.limits import Limits
 from triskel.search.params import DEFAULTS, SearchParams
-from triskel.search.proof import ENTRY, MAX_PLIES, NODES, new_workspace, principal_variation, prove
+from triskel.search.proof import ENTRY, MAX_PLIES, NODES, UNSOLVED, new_workspace, principal_variation, prove
 from triskel.search.result import SearchResult, seat_to_move, write_line
 
 
@@ -38,19 +38,15 @@ def solve(
     with limits.running(stop) as flag:
         weights = position.game.weights(net)
         work = new_workspace(position.game, position.states, limits.max_nodes, params, weights, flag)
-        # 1. Does the mover win? 2. If not, is it at least a draw?
-        value, answer = 1.0, prove(work, table, seat, 0)
-        if answer == 0:
-            answer = prove(work, table, seat, 1)
-            value = 0.0 if answer == 1 else -1.0
-    if answer < 0:
+        value = prove(work, table, seat)
+    if value == UNSOLVED:
         return None
     moves = np.zeros(MAX_PLIES - 2, np.uint64)
     length = principal_variation(work, table, seat, value == 0, moves)
     line = write_line(position, moves[:length])
     return SearchResult(
         move=line[0],
-        value=value,
+        value=float(value),
         line=line,
         nodes=int(work.counters[NODES]),
         seconds=time.perf_counter() - began,

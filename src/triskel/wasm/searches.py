@@ -2,7 +2,7 @@
 
     block = alloc(alphabeta_bytes(nodes))
     alphabeta_start(block, state, past, past_count, nodes)
-    alphabeta_run(block, net, nodes, depth)
+    alphabeta_run(block, net, nodes, depth, until)  again, with a higher `until`, as often as you like up to `nodes`
     alphabeta_result(block, out, line)
 
 Tables are as large as native ones for the same limit, up to what fits into a module's memory: within MOST_NODES a
@@ -79,17 +79,17 @@ def _alphabeta(game: Game) -> list[Export]:
             work.reductions[i] = reductions[i]
         for i in range(past_count):
             work.digests[i] = carray(past, past_count)[i]
-        work.counters[pvs.LIMIT] = nodes
         work.counters[pvs.PAST] = past_count
         work.counters[pvs.SEAT] = kernel.to_move(work.states[0])
         work.counters[pvs.REDUCTIONS] = 1
         work.counters[pvs.CONTEMPT] = contempt
 
-    def alphabeta_run(block: Any, net: Any, nodes: int, depth: int) -> None:
-        """Search until a limit is reached."""
+    def alphabeta_run(block: Any, net: Any, nodes: int, depth: int, until: int) -> np.int32:
+        """Search on until there are so many nodes in all; return whether nothing is left to search."""
         worker = read(block, net)
-        entries = carray(offset(block, size), _table_length(nodes), entry)
-        alphabeta.deepen(worker.work, entries, 1, min(signed(depth), pvs.MAX_DEPTH), worker.report, worker.line)
+        worker.work.counters[pvs.LIMIT] = until
+        entries, last = carray(offset(block, size), _table_length(nodes), entry), min(signed(depth), pvs.MAX_DEPTH)
+        return np.int32(alphabeta.deepen(worker.work, entries, 1, last, worker.report, worker.line))
 
     def alphabeta_result(block: Any, out: Any, line: Any) -> None:
         """Write score, depth, length of the line, whether the score is exact, and nodes; then the line."""
@@ -103,7 +103,7 @@ def _alphabeta(game: Game) -> list[Export]:
     return [
         Export(alphabeta_bytes, ("int nodes",), "int"),
         Export(alphabeta_start, ("block", "state", "words past", "int past_count", "int nodes")),
-        Export(alphabeta_run, ("block", "net", "int nodes", "int depth")),
+        Export(alphabeta_run, ("block", "net", "int nodes", "int depth", "int until"), "int"),
         Export(alphabeta_result, ("block", "numbers out", "words line")),
     ]
 
@@ -124,13 +124,13 @@ def _solver(game: Game) -> list[Export]:
         work = read(block, block)
         for i in range(len(work.states)):
             work.states[i] = carray(state, 1)[0]
-        work.counters[proof.LIMIT] = nodes
 
-    def solver_prove(block: Any, net: Any, nodes: int, draw_suffices: int) -> np.int32:
-        """Return 1 if the player to move wins (or at least draws), 0 if not, −1 when the limit came first."""
+    def solver_prove(block: Any, net: Any, nodes: int, until: int) -> np.int32:
+        """Search on until there are so many nodes in all; return the value, 1, 0 or −1, or UNSOLVED (−2)."""
         work = read(block, net)
+        work.counters[proof.LIMIT] = until
         entries = carray(offset(block, size), _table_length(2 * nodes), entry)
-        return np.int32(proof.prove(work, entries, signed(kernel.to_move(work.states[0])), signed(draw_suffices)))
+        return np.int32(proof.prove(work, entries, signed(kernel.to_move(work.states[0]))))
 
     def solver_line(block: Any, net: Any, nodes: int, drawn: int, line: Any, out: Any) -> np.int32:
         """Write the line of best play after a proof, and the nodes; return the line's length."""
@@ -144,7 +144,7 @@ def _solver(game: Game) -> list[Export]:
     return [
         Export(solver_bytes, ("int nodes",), "int"),
         Export(solver_start, ("block", "state", "int nodes")),
-        Export(solver_prove, ("block", "net", "int nodes", "int draw_suffices"), "int"),
+        Export(solver_prove, ("block", "net", "int nodes", "int until"), "int"),
         Export(solver_line, ("block", "net", "int nodes", "int drawn", "words line", "numbers out"), "int"),
     ]
 

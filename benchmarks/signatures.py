@@ -6,7 +6,7 @@
 
 Each line is one search of one position: its name, then move, value, line, nodes, depth and exact. With a node limit, a
 seed and one thread these depend on nothing else (ISMCTS may have two: no proof in one of them stops the other).
-`results/signatures-f599cc0.jsonl` is the reference; a change of strength renews it. `tests/search/test_signatures.py`
+`results/signatures.jsonl` is the reference; a change of strength renews it. `tests/search/test_signatures.py`
 checks a part of it.
 """
 
@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from versions import load
 
-REFERENCE = Path(__file__).parent / "results" / "signatures-f599cc0.jsonl"
+REFERENCE = Path(__file__).parent / "results" / "signatures.jsonl"
 LONGEST_LINE = 8  # moves of a line that are kept; all of it is counted
 MOST_RANKED = 6  # moves of a ranking that are kept
 LEVELS = ("novice", "casual", "club", "expert", "master")

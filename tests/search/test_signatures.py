@@ -1,7 +1,7 @@
 """Every search still finds what it found: a part of the fixed-node signatures of `benchmarks/signatures.py`.
 
 A change of speed alone must not change them. One of strength does, is proven by matches, and then renews the reference:
-`python benchmarks/signatures.py > benchmarks/results/signatures-….jsonl`.
+`python benchmarks/signatures.py > benchmarks/results/signatures.jsonl`.
 """
 
 import sys

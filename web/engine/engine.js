@@ -165,7 +165,7 @@ export class Engine {
 
   /** Return whether little enough is left of the game for the solver to be worth trying. @param {Position} position */
   nearlyOver(position) {
-    return 'nearly_over' in this.module.functions && this.ask('nearly_over', position) !== 0
+    return this.ask('nearly_over', position) !== 0
   }
 
   /** Return the text of a position. @param {Position} position */

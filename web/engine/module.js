@@ -73,9 +73,6 @@ export class Module {
   }
 }
 
-// What modules may ask for. Machines may differ in these, so they are to become functions of the module's own.
-const IMPORTS = { env: { log: Math.log, tanh: Math.tanh } }
-
 /**
  * Compile and start a module; EngineError where it is no match for its description, or the browser cannot run it.
  * @param {BufferSource | WebAssembly.Module} code
@@ -97,5 +94,5 @@ export async function startModule(code, description) {
   if (!sources || new TextDecoder().decode(sources) !== description.sources) {
     throw new EngineError(`the engine of ${description.title} and its description are of different versions: load both again`)
   }
-  return new Module(await WebAssembly.instantiate(compiled, IMPORTS))
+  return new Module(await WebAssembly.instantiate(compiled))
 }

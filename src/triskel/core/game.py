@@ -88,10 +88,6 @@ class Game(ABC):
         """Return what the position after a move keeps beside its record (`Position.past`); may change that record."""
         return ()
 
-    def nearly_over(self, state: np.record) -> bool:
-        """Return whether little enough is left of a solvable game for the solver to be worth trying."""
-        return False
-
     def seen_move(self, position: Position, move: str, seat: int | None) -> str:
         """Return how another seat, or a spectator, sees a move played at a position."""
         return move

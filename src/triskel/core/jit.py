@@ -97,7 +97,10 @@ def inlined(function: F) -> F:
 
 
 def reordered(function: F) -> F:
-    """Compile floating-point sums so that LLVM may reorder them, for sums that are exact in any order."""
+    """Compile floating-point sums so that LLVM may reorder them, which rounds them otherwise on other machines.
+
+    For fitting networks. Nothing that decides a move may use it: what a search adds up is whole numbers (core/net.py).
+    """
     return numba.njit(function, fastmath={"reassoc"})
 
 

@@ -159,6 +159,12 @@ def canonical_digest(state: np.record) -> np.uint64:
     raise NotImplementedError
 
 
+@with_default
+def nearly_over(state: np.record) -> bool:
+    """Return whether little enough is left of a solvable game for the solver to be worth trying; by default never."""
+    return False
+
+
 @generic
 def features(state: np.record, seat: int, out: np.ndarray) -> int:
     """Write the rows of the game's net that describe a game that is not over, as a seat sees it; return how many."""

@@ -4,7 +4,6 @@ In games with hidden information it knows no more than the mover did: a move is 
 its consequences. There the value of every move comes from one search; in open games it is the next position's value.
 """
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -12,17 +11,16 @@ from typing import Literal
 import msgspec
 import numpy as np
 
-from triskel.core.game import Game
 from triskel.core.position import Position
 from triskel.match.views import known_to
 from triskel.search.engine import best_move
 from triskel.search.ismcts import explore_hidden
 from triskel.search.limits import Limits
+from triskel.search.verdicts import expected_payoff, loss_of, thousandths, value_for, verdict_of
 
 Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
-# The most that a move may lose, in payoff, to be called so; what loses more is a blunder.
-VERDICTS: tuple[tuple[float, Verdict], ...] = ((0.01, "best"), (0.1, "good"), (0.25, "inaccuracy"), (0.5, "mistake"))
+VERDICTS: tuple[Verdict, ...] = ("best", "good", "inaccuracy", "mistake", "blunder")  # by `verdict_of`
 ENOUGH_VISITS = 20  # for a move's value in a tree to mean something
 # The most nodes, or determinizations, of a search; a limit also keeps its tables small.
 MOST_NODES, MOST_GUESSES = 200_000, 20_000
@@ -53,7 +51,7 @@ class Assessed:
 
     def to_all(self) -> list[float]:
         """Return the value for every seat; the others share what the mover does not get."""
-        return [self.value if seat == self.mover else -self.value / (self.seats - 1) for seat in range(self.seats)]
+        return [value_for(self.value, self.mover, self.seats, seat) for seat in range(self.seats)]
 
 
 def assess(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
@@ -61,7 +59,7 @@ def assess(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
     assert mover is not None
     if not position.game.hidden:
         found = best_move(position, Limits(seconds=seconds, nodes=MOST_NODES), stop=stop)
-        value = found.value if found.exact else expected_payoff(position.game, found.value)
+        value = found.value if found.exact else expected_payoff(found.value, position.game.profile.steepness)
         return Assessed(mover, position.seats, value, found.move, found.line)
     limits = Limits(seconds=seconds, nodes=MOST_GUESSES)
     seen = explore_hidden(known_to(position, mover, SALT), limits, stop=stop)
@@ -71,25 +69,12 @@ def assess(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
     return Assessed(mover, position.seats, seen.best.value, best, (best,), others)
 
 
-def expected_payoff(game: Game, score: float) -> float:
-    """Return the payoff that a score of alpha-beta stands for. (A tree over determinizations gives payoffs already.)"""
-    return math.tanh(game.profile.steepness * score)
-
-
 def reviewed(move: str, here: Assessed, after: float, value: Sequence[float]) -> ReviewedMove:
     """Return the verdict on a move; `after` is the value of the next position for its player."""
     came = here.others.get(move, after)
-    loss = 0.0 if move == here.best else max(0.0, here.value - came)
-    shown = [rounded(each) for each in value]
-    return ReviewedMove(shown, here.best, list(here.line), move, rounded(loss, 2.0), verdict_of(loss))
-
-
-def verdict_of(loss: float) -> Verdict:
-    return next((verdict for most, verdict in VERDICTS if loss <= most), "blunder")
-
-
-def rounded(value: float, most: float = 1.0) -> float:
-    return round(max(-most, min(most, value)), 3) + 0.0
+    loss = 0 if move == here.best else loss_of(here.value, came)
+    shown = [thousandths(each) / 1000 for each in value]
+    return ReviewedMove(shown, here.best, list(here.line), move, loss / 1000, VERDICTS[verdict_of(loss)])
 
 
 def review(moves: Sequence[str], assessed: Sequence[Assessed], payoffs: Sequence[float] | None) -> list[ReviewedMove]:

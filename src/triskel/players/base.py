@@ -1,6 +1,6 @@
 """What a player is, and how it is kept from seeing what is hidden from its seat."""
 
-import random
+import secrets
 from abc import ABC, abstractmethod
 from typing import Protocol
 
@@ -10,7 +10,7 @@ from triskel.core.batch import determinize_all
 from triskel.core.errors import GameOver
 from triskel.core.net import Net
 from triskel.core.position import Position
-from triskel.core.rng import seeded
+from triskel.core.rng import draw_seed, seeded
 
 
 class Player(Protocol):
@@ -39,7 +39,7 @@ class SeatedPlayer(ABC):
 
     def __init__(self, seed: int | None = None, net: Net | None = None) -> None:
         """With a net, positions are evaluated by it instead of by the game's own."""
-        self._random = random.Random(seed)
+        self._rng = seeded(secrets.randbits(64) if seed is None else seed)
         self.net = net
 
     def choose(self, position: Position, seconds: float | None = None) -> str:
@@ -49,7 +49,7 @@ class SeatedPlayer(ABC):
         """Return a determinization for the seat to act: all that this player ever sees."""
         if position.turn is None:
             raise GameOver("the game is over: there is nothing to choose")
-        return for_seat(position, position.turn, seeded(self._random.getrandbits(64)))
+        return for_seat(position, position.turn, seeded(int(draw_seed(self._rng))))
 
     @abstractmethod
     def _choose(self, position: Position, seconds: float | None) -> str:

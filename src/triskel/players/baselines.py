@@ -3,6 +3,7 @@
 from triskel.core.errors import OptionError
 from triskel.core.net import Net
 from triskel.core.position import Position
+from triskel.core.rng import draw_seed
 from triskel.players.base import SeatedPlayer
 from triskel.search.limits import Limits
 from triskel.search.mcts import explore
@@ -34,7 +35,7 @@ class PlainUct(SeatedPlayer):
         if seconds is None and self._nodes is None:
             seconds = USUAL_SECONDS
         limits = Limits(seconds=seconds, nodes=self._nodes, threads=self._threads)
-        profile, seed = position.game.profile, self._random.getrandbits(32)
+        profile, seed = position.game.profile, int(draw_seed(self._rng))
         plies = TO_THE_END if profile.playout_plies is None else profile.playout_plies
         sensible = profile.sensible_playouts
         best = explore(position, limits, plies=plies, sensible=sensible, net=self.net, seed=seed).best

@@ -4,15 +4,16 @@ Weaker levels search less, overlook moves, and choose among moves of about equal
 """
 
 from dataclasses import dataclass, replace
-from statistics import median
 
 from triskel.core.net import Net
 from triskel.core.position import Position
+from triskel.core.rng import draw_seed
 from triskel.players.base import SeatedPlayer
-from triskel.players.strategies import strategy_of
+from triskel.players.strategies import STRATEGIES
+from triskel.search.candidates import choose, is_hasty
 from triskel.search.limits import Limits
 from triskel.search.result import SearchResult
-from triskel.search.root_stats import Candidate
+from triskel.search.root_stats import to_array
 
 USUAL_SECONDS = 1.0
 NO_LIMITS = Limits()
@@ -64,13 +65,17 @@ class LevelPlayer(SeatedPlayer):
 
     def _find(self, position: Position, limits: Limits) -> SearchResult:
         thinking = position.game.profile.levels[self._name]
-        limits, seed = self._limits(thinking.nodes, limits), self._random.getrandbits(32)
-        thought = strategy_of(thinking)(position, limits, seed, self.net)
-        chosen = self._chosen(thought.candidates)
-        if chosen is thought.candidates[0]:
+        limits, seed = self._limits(thinking.nodes, limits), int(draw_seed(self._rng))
+        in_haste = is_hasty(thinking.hasty_share, self._rng)
+        strategy = thinking.hasty if in_haste and thinking.hasty is not None else thinking.strategy
+        thought = STRATEGIES[strategy](position, limits, seed, self.net)
+        candidates = to_array(thought.candidates)
+        chosen = choose(candidates, len(candidates), self._level.overlooked, self._level.noise, self._rng)
+        code, value = int(candidates[chosen]["move"]), float(candidates[chosen]["value"])
+        if code == thought.candidates[0].move:
             return thought.found
-        move = position.game.write_move(position.state, chosen.move)
-        return replace(thought.found, move=move, value=chosen.value, line=(move,), exact=False)
+        move = position.game.write_move(position.state, code)
+        return replace(thought.found, move=move, value=value, line=(move,), exact=False)
 
     def _limits(self, nodes: int | None, given: Limits) -> Limits:
         """Return the limits that were given, and the level's own where none were."""
@@ -81,11 +86,3 @@ class LevelPlayer(SeatedPlayer):
             return given
         seconds = USUAL_SECONDS if given.seconds is None and nodes is None else given.seconds
         return replace(given, nodes=nodes, seconds=None if seconds is None else seconds * self._level.share)
-
-    def _chosen(self, candidates: tuple[Candidate, ...]) -> Candidate:
-        """Return the best of those not overlooked, by values with noise; the first if all are overlooked."""
-        seen = [c for c in candidates if self._random.random() >= self._level.overlooked] or [candidates[0]]
-        if self._level.noise == 0:
-            return seen[0]
-        spread = seen[0].value - median(candidate.value for candidate in seen)
-        return max(seen, key=lambda c: c.value + self._random.gauss(0.0, self._level.noise * max(0.0, spread)))

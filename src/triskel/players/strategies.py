@@ -1,17 +1,18 @@
 """The strategies by which levels find their moves. A game's profile says which of them each level uses.
 
-A strategy returns candidates, the best first, and what its search found out about the best.
+A strategy returns candidates, the best first, and what its search found out about the best. What decides is compiled
+(`search/`); here results become texts.
 """
 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from random import Random
 
 from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.net import Net
 from triskel.core.position import Position
-from triskel.core.profile import StrategyName, Thinking
+from triskel.core.profile import StrategyName
+from triskel.search.candidates import count_serious
 from triskel.search.engine import best_move
 from triskel.search.evaluators import StaticEvaluator
 from triskel.search.ismcts import explore_hidden
@@ -19,9 +20,7 @@ from triskel.search.limits import Limits
 from triskel.search.mcts import explore
 from triskel.search.one_ply import rank_by_evaluation, rank_by_preference
 from triskel.search.result import SearchResult
-from triskel.search.root_stats import Candidate, RootStats, to_result
-
-SERIOUS = 0.2  # a move tried less often than this share of the favourite's visits is no candidate
+from triskel.search.root_stats import Candidate, RootStats, to_array, to_result
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +44,7 @@ def by_one_ply(position: Position, limits: Limits, seed: int, net: Net | None = 
 
 def by_preference(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
     """Rank moves by how they look, without evaluating what they lead to."""
-    began, ranked = time.perf_counter(), rank_by_preference(position)
-    seen = tuple(replace(move, value=min(1.0, move.value / MAX_EVALUATION)) for move in ranked)
+    began, seen = time.perf_counter(), rank_by_preference(position, as_values=True)
     return _at_once(position, seen, began)
 
 
@@ -69,25 +67,14 @@ def by_alphabeta(position: Position, limits: Limits, seed: int, net: Net | None 
     return Thought((Candidate(position.moves[found.move], 1, found.value, found.exact),), found)
 
 
-def mix(share: float, hasty: Strategy, usual: Strategy) -> Strategy:
-    """Return a strategy that is the hasty one for a share of the moves and the usual one for the others."""
-
-    def mixed(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
-        in_haste = Random(f"hurry {seed}").random() < share  # not the stream that the strategies draw from
-        return (hasty if in_haste else usual)(position, limits, seed, net)
-
-    return mixed
-
-
 def _at_once(position: Position, seen: tuple[Candidate, ...], began: float) -> Thought:
     seconds = time.perf_counter() - began
-    return Thought(seen, to_result(position, RootStats(seen, seen[0], (seen[0].move,), len(seen), seconds=seconds)))
+    return Thought(seen, to_result(position, RootStats(seen, (seen[0].move,), len(seen), seconds=seconds)))
 
 
 def _serious(position: Position, seen: RootStats) -> Thought:
-    enough = SERIOUS * seen.best.visits
-    others = [c for c in seen.candidates if c.visits >= enough and c is not seen.best]
-    return Thought((seen.best, *sorted(others, key=lambda c: -c.visits)), to_result(position, seen))
+    serious = count_serious(to_array(seen.candidates), len(seen.candidates))
+    return Thought(seen.candidates[:serious], to_result(position, seen))
 
 
 STRATEGIES: dict[StrategyName, Strategy] = {
@@ -97,9 +84,3 @@ STRATEGIES: dict[StrategyName, Strategy] = {
     "alphabeta": by_alphabeta,
     "ismcts": by_ismcts,
 }
-
-
-def strategy_of(thinking: Thinking) -> Strategy:
-    """Return the strategy that a game's profile names for a level."""
-    usual = STRATEGIES[thinking.strategy]
-    return usual if thinking.hasty is None else mix(thinking.hasty_share, STRATEGIES[thinking.hasty], usual)

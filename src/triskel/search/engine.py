@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from triskel.core import kernel
+from triskel.core.jit import entry
 from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.alphabeta import search
@@ -11,6 +13,12 @@ from triskel.search.limits import Limits
 from triskel.search.params import DEFAULTS, SearchParams
 from triskel.search.result import SearchResult
 from triskel.search.solver import solve
+
+
+@entry
+def is_nearly_over(root: np.ndarray) -> bool:
+    """Return whether the solver is worth trying first."""
+    return kernel.nearly_over(root[0])
 
 
 def best_move(
@@ -27,7 +35,7 @@ def best_move(
     `contempt` is what a draw costs the player to move, in ten thousandths of a win. `net` evaluates positions instead
     of the game's own.
     """
-    if limits.depth is None and position.turn is not None and position.game.nearly_over(position.state):
+    if limits.depth is None and position.turn is not None and is_nearly_over(position.states):
         limits = _half(limits)
         result = solve(position, replace(limits, threads=1), params=params, net=net, stop=stop)
         if result is not None:

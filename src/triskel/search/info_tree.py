@@ -7,8 +7,9 @@ import numpy as np
 
 from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, mix
-from triskel.core.jit import jit
-from triskel.search.root_stats import Candidate, RootStats
+from triskel.core.jit import entry, jit
+from triskel.search.candidates import new_candidates, sort_by_visits
+from triskel.search.root_stats import RootStats, to_candidates
 
 MAX_SEATS = 4
 MAX_NODES = 1_000_000  # below the root's children; once they are used the tree grows no more, but is still searched
@@ -73,17 +74,41 @@ def power_of_two(least: int) -> int:
     return 1 << (least - 1).bit_length()
 
 
-def merge(trees: list[np.ndarray], seat: int, iterations: int, seconds: float) -> RootStats:
-    """Return the sums of all trees' root moves, the most visited first."""
-    before = sum(float(nodes[ROOT]["totals"][seat]) for nodes in trees) / iterations
-    visits: dict[int, int] = {}
-    totals: dict[int, float] = {}
+@entry
+def add_root(nodes: np.ndarray, seat: int, candidates: np.ndarray, count: int) -> int:
+    """Add the visits and gains of the root's moves to the candidates, and return how many there are now."""
+    known = count
+    for i in range(len(nodes)):
+        if nodes[i].parent != ROOT or nodes[i].visits == 0:
+            continue
+        place = 0
+        while place < known and candidates[place].move != nodes[i].move:
+            place += 1
+        if place == known:  # no other tree has it: in one tree every move has one node
+            place = count
+            count += 1
+            candidates[place].move, candidates[place].visits, candidates[place].proven = nodes[i].move, 0, 0
+            candidates[place].value = 0.0
+        candidates[place].visits += nodes[i].visits
+        candidates[place].value += nodes[i].totals[seat]
+    return count
+
+
+@entry
+def to_values(candidates: np.ndarray, count: int, before: float) -> None:
+    """Make values of sums of gains, given the mean value before the move, and put the most visited first."""
+    for i in range(count):
+        gain = candidates[i].value / candidates[i].visits
+        candidates[i].value = max(-1.0, min(1.0, before + gain))
+    sort_by_visits(candidates, 0, count)
+
+
+def merge(trees: list[np.ndarray], seat: int, most: int, iterations: int, seconds: float) -> RootStats:
+    """Return the sums of all trees' root moves, `most` at most, the most visited first."""
+    candidates, count, before = new_candidates(most), 0, 0.0
     for nodes in trees:
-        for node in nodes[(nodes["parent"] == ROOT) & (nodes["visits"] > 0)]:
-            move = int(node["move"])
-            visits[move] = visits.get(move, 0) + int(node["visits"])
-            totals[move] = totals.get(move, 0.0) + float(node["totals"][seat])
-    order = sorted(visits, key=lambda move: (-visits[move], move))
-    values = {move: max(-1.0, min(1.0, before + totals[move] / visits[move])) for move in order}
-    candidates = tuple(Candidate(move, visits[move], values[move]) for move in order)
-    return RootStats(candidates, candidates[0], (candidates[0].move,), iterations, seconds=seconds)
+        count = add_root(nodes, seat, candidates, count)
+        before += float(nodes[ROOT]["totals"][seat])
+    to_values(candidates, count, before / iterations)
+    found = to_candidates(candidates, count)
+    return RootStats(found, (found[0].move,), iterations, seconds=seconds)

@@ -28,6 +28,7 @@ from triskel.core.bits import ZERO
 from triskel.core.errors import OptionError
 from triskel.core.jit import entry, jit
 from triskel.core.kernel import MAX_EVALUATION
+from triskel.core.maths import log
 from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.evaluators import Evaluator, evaluate_any
@@ -116,19 +117,19 @@ def init_root(nodes: np.ndarray, root: np.ndarray, moves: np.ndarray, ranks: np.
 
 
 @jit
-def _ucb(node: np.record, seat: int, available: int, exploration: float) -> float:
-    return node.totals[seat] / node.visits + exploration * np.sqrt(np.log(available + 1.0) / node.visits)
+def _ucb(node: np.record, seat: int, log_available: float, exploration: float) -> float:
+    return node.totals[seat] / node.visits + exploration * np.sqrt(log_available / node.visits)
 
 
 @jit
 def _select_at_root(nodes: np.ndarray, seat: int, count: int, params: np.record) -> int:
     """Return the child of the root to try."""
     visits = nodes[ROOT].visits
-    best, chosen = -np.inf, 1
+    best, chosen, log_visits = -np.inf, 1, log(visits + 1.0)
     for first in range(1, 1 + min(count, int(params.root_width + params.root_widening * np.sqrt(visits)))):
         if nodes[first].visits == 0:
             return first
-        score = _ucb(nodes[first], seat, visits, params.root_exploration)
+        score = _ucb(nodes[first], seat, log_visits, params.root_exploration)
         if score > best:
             best, chosen = score, first
     return chosen
@@ -162,7 +163,7 @@ def _select(
             return used, used + 1
         node = nodes[table[slot]]
         node.available += 1
-        score = _ucb(node, seat, node.available, params.exploration)
+        score = _ucb(node, seat, log(node.available + 1.0), params.exploration)
         if score > best:
             best, chosen = score, table[slot]
     return chosen, used
@@ -287,4 +288,5 @@ def explore_hidden(
 
             trees = on_threads(limits.threads, seed, grow)
     iterations = sum(done for _, done in trees)
-    return merge([nodes for nodes, _ in trees], seat, iterations, time.perf_counter() - began)
+    seconds = time.perf_counter() - began
+    return merge([nodes for nodes, _ in trees], seat, position.game.max_moves, iterations, seconds)

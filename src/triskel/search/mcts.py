@@ -17,23 +17,24 @@ from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.core.rng import below
+from triskel.search.candidates import new_candidates
 from triskel.search.evaluators import Evaluator, evaluate_any
 from triskel.search.limits import Limits, end_search
 from triskel.search.params import DEFAULTS, SearchParams
 from triskel.search.playouts import TO_THE_END, play_at_random, play_sensibly
 from triskel.search.puct import grow_by_evaluator
 from triskel.search.result import seat_to_move
-from triskel.search.root_stats import Candidate, RootStats
+from triskel.search.root_stats import RootStats, to_candidates
 from triskel.search.threads import on_threads
 from triskel.search.tree import (
     ROOT,
     back_up,
-    best_child,
     end_value,
     expand,
     init_root,
     is_proven,
     is_repetition,
+    list_candidates,
     new_nodes,
     principal_variation,
     prove,
@@ -156,7 +157,8 @@ def explore(
         raise OptionError("a search takes a net or an evaluator, not both")
     if position.seats != 2:
         raise OptionError(f"this search plays games of two, not of {position.seats}")
-    seat, began = seat_to_move(position), time.perf_counter()
+    seat_to_move(position)  # there is one
+    began = time.perf_counter()
     with limits.running(stop) as flag:
         if evaluator is not None:
             trees = [grow_by_evaluator(position, limits, evaluator, params, flag)]
@@ -171,26 +173,23 @@ def explore(
                 return work.nodes, int(work.counters[DONE])
 
             trees = on_threads(limits.threads, seed, grow)
-    return _merge(trees, seat, time.perf_counter() - began)
+    return _merge(trees, position.game.max_moves, time.perf_counter() - began)
 
 
 Tree = tuple[np.ndarray, int]  # nodes, simulations
 
 
-def _merge(trees: list[Tree], seat: int, seconds: float) -> RootStats:
-    """Return the roots of all trees as one, with the children in the order of the moves' codes."""
-    top = _merge_roots(trees)
-    sign = 1 if seat == 0 else -1
-    candidates = tuple(_candidate(top[i], sign) for i in range(1, len(top)))
-    best = candidates[int(_best_of(top)) - 1]
+def _merge(trees: list[Tree], most: int, seconds: float) -> RootStats:
+    """Return the roots of all trees, of `most` moves at most, as one."""
+    top, candidates = trees[0][0] if len(trees) == 1 else _merge_roots(trees), new_candidates(most)
+    found = to_candidates(candidates, list_candidates(top, candidates))
     line = np.empty(LONGEST_LINE, np.uint64)
     length = principal_variation(trees[0][0], line)
     moves = [int(code) for code in line[:length]]
-    line_fits = moves and moves[0] == best.move
+    line_fits = moves and moves[0] == found[0].move
     return RootStats(
-        candidates=candidates,
-        best=best,
-        line=tuple(moves) if line_fits else (best.move,),
+        candidates=found,
+        line=tuple(moves) if line_fits else (found[0].move,),
         simulations=sum(done for _, done in trees),
         proven=bool(top[ROOT]["low"] == top[ROOT]["high"]),
         seconds=seconds,
@@ -213,14 +212,3 @@ def _merge_roots(trees: list[Tree]) -> np.ndarray:
             part["low"] = np.maximum(part["low"], more["low"])
             part["high"] = np.minimum(part["high"], more["high"])
     return top
-
-
-def _candidate(child: np.record, sign: int) -> Candidate:
-    proven = bool(child["low"] == child["high"])
-    value = float(child["low"]) if proven else float(child["total"]) / max(1, int(child["visits"]))
-    return Candidate(int(child["move"]), int(child["visits"]), sign * value, proven)
-
-
-@entry
-def _best_of(top: np.ndarray) -> int:
-    return best_child(top, ROOT)

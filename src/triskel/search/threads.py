@@ -7,14 +7,23 @@ from typing import TypeVar
 import numpy as np
 
 from triskel.core.bits import mix
+from triskel.core.jit import entry
 from triskel.core.rng import seeded
 
 T = TypeVar("T")
 
+_SEED_MASK, _SEED_BITS = np.uint64(0xFFFF_FFFF), np.uint64(32)
+
+
+@entry
+def stream_seed(seed: np.uint64, thread: int) -> np.uint64:
+    """Return the seed of a thread's generator; a search's seed has 32 bits."""
+    return mix((seed & _SEED_MASK) + (np.uint64(thread) << _SEED_BITS))
+
 
 def random_streams(threads: int, seed: int) -> list[np.ndarray]:
     """Return a random generator for every thread."""
-    return [seeded(int(mix(np.uint64(seed & 0xFFFF_FFFF) + np.uint64(thread << 32)))) for thread in range(threads)]
+    return [seeded(int(stream_seed(np.uint64(seed & 0xFFFF_FFFF), thread))) for thread in range(threads)]
 
 
 def on_threads(threads: int, seed: int, work: Callable[[np.ndarray], T]) -> list[T]:

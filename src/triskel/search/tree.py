@@ -9,7 +9,9 @@ import numpy as np
 
 from triskel.core import kernel
 from triskel.core.jit import entry, jit
+from triskel.core.maths import log
 from triskel.core.outcome import payoff
+from triskel.search.candidates import sort_by_visits
 
 NODE = kernel.record(
     [
@@ -88,7 +90,7 @@ def select_uct(nodes: np.ndarray, at: int, exploration: float) -> int:
     """Return the child with the highest upper confidence bound (UCB1), or the first that has no visit."""
     node = nodes[at]
     sign, best, chosen = _sign(node), -np.inf, node.first
-    weight = exploration * np.sqrt(np.log(node.visits + 1.0))
+    weight = exploration * np.sqrt(log(node.visits + 1.0))
     for i in range(node.first, node.first + node.count):
         child = nodes[i]
         if _is_cut(node, child):
@@ -187,7 +189,10 @@ def principal_variation(nodes: np.ndarray, line: np.ndarray) -> int:
 
 @jit
 def best_child(nodes: np.ndarray, at: int) -> int:
-    """Return the most visited child, unless it is proven worse or another is proven better than it seems."""
+    """Return the most visited child, unless it is proven worse or another is proven better than it seems.
+
+    Of equals it is that of the lowest move, in whatever order the children are.
+    """
     node = nodes[at]
     sign = _sign(node)
     sure = node.low if sign > 0 else -node.high
@@ -195,11 +200,32 @@ def best_child(nodes: np.ndarray, at: int) -> int:
     for i in range(node.first, node.first + node.count):
         child = nodes[i]
         least = child.low if sign > 0 else -child.high
-        if least == sure and (safe == NO_NODE or child.visits > nodes[safe].visits):
+        if least == sure and (safe == NO_NODE or _comes_before(child, nodes[safe])):
             safe = i
-        if not _is_cut(node, child) and (chosen == NO_NODE or child.visits > nodes[chosen].visits):
+        if not _is_cut(node, child) and (chosen == NO_NODE or _comes_before(child, nodes[chosen])):
             chosen = i
     if chosen == NO_NODE:
         return safe
     expected = sign * nodes[chosen].total / max(1, nodes[chosen].visits)
     return safe if sure > -1 and expected < sure else chosen
+
+
+@jit
+def _comes_before(child: np.record, other: np.record) -> bool:
+    return child.visits > other.visits or (child.visits == other.visits and child.move < other.move)
+
+
+@entry
+def list_candidates(nodes: np.ndarray, candidates: np.ndarray) -> int:
+    """Write the moves of the root, the best first, then by their visits; return how many there are."""
+    root = nodes[ROOT]
+    sign, best = _sign(root), best_child(nodes, ROOT)
+    place = 1
+    for i in range(root.first, root.first + root.count):
+        child, candidate = nodes[i], candidates[0 if i == best else place]
+        proven = is_proven(child)
+        candidate.move, candidate.visits, candidate.proven = child.move, child.visits, proven
+        candidate.value = sign * (float(child.low) if proven else child.total / max(1, child.visits))
+        place += 0 if i == best else 1
+    sort_by_visits(candidates, 1, root.count)
+    return root.count

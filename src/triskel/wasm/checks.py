@@ -17,7 +17,6 @@ from triskel.games.conex.record import TABLEAU
 from triskel.games.connexoh import rules as connexoh_rules
 from triskel.games.connexoh.record import BLACK, DRAWN_OCCURRENCE, WHITE
 from triskel.games.keks import rules as keks_rules
-from triskel.games.keks.game import SOLVED_FROM
 from triskel.games.keks.record import WINNING_COLOURS
 from triskel.wasm.exports import Export
 
@@ -90,11 +89,11 @@ def _rest(game: Game) -> list[Export]:
         functions = _connexoh_reason, _connexoh_remember
     else:
         functions = (_keks_reason if game.name == "keks" else _conex_reason), _remember_nothing
-    found = [
+    return [
         Export(functions[0], ("state",), "int", "reason"),
         Export(functions[1], ("state", "state before", "words past", "int count"), "int", "remember"),
+        Export(nearly_over, ("state",), "int"),
     ]
-    return [*found, Export(_keks_nearly_over, ("state",), "int", "nearly_over")] if game.name == "keks" else found
 
 
 def _keks_reason(state: Any) -> np.int32:
@@ -102,8 +101,9 @@ def _keks_reason(state: Any) -> np.int32:
     return np.int32(0 if won[0] >= WINNING_COLOURS or won[1] >= WINNING_COLOURS else 1)
 
 
-def _keks_nearly_over(state: Any) -> np.int32:
-    return np.int32(popcount(carray(state, 1)[0].keks) <= SOLVED_FROM)
+def nearly_over(state: Any) -> np.int32:
+    """Return whether the solver is worth trying."""
+    return np.int32(kernel.nearly_over(carray(state, 1)[0]))
 
 
 def _connexoh_reason(state: Any) -> np.int32:

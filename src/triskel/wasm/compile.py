@@ -20,9 +20,6 @@ from triskel.wasm.exports import rules
 from triskel.wasm.linker import LINKER, imports_of, link, with_sources
 from triskel.wasm.searches import searches
 
-# What a module may ask JavaScript for. Machines differ in these, so they are to become functions of our own.
-IMPORTS = {"keks": set(), "connexoh": set(), "conex": {"log", "tanh"}}
-
 
 def compile_game(name: str, folder: Path, sources: str) -> None:
     """Write a game's module and its description."""
@@ -35,9 +32,9 @@ def compile_game(name: str, folder: Path, sources: str) -> None:
         objects.write_bytes(emit_object(game, exports))
         link(objects, module, [*RUNTIME_EXPORTS, *(export.name for export in exports)])
         linked = module.read_bytes()
-    unknown = set(imports_of(linked)) - IMPORTS.get(name, set())
-    if unknown:
-        raise TriskelError(f"the engine of {name} asks for {', '.join(sorted(unknown))}, which is not on the list")
+    foreign = imports_of(linked)
+    if foreign:
+        raise TriskelError(f"the engine of {name} asks for {', '.join(sorted(foreign))}: machines could differ in that")
     tools = {package: version(package) for package in ("numba", "llvmlite")}
     tools["linker"] = LINKER
     (folder / f"{name}.wasm").write_bytes(with_sources(linked, sources))

@@ -12,6 +12,7 @@ from triskel.core import kernel
 from triskel.core.bits import ZERO, popcount, signed
 from triskel.core.jit import jit
 from triskel.core.kernel import MAX_EVALUATION
+from triskel.core.maths import tanh
 from triskel.core.net import forward
 from triskel.core.stack import stack_array
 from triskel.games.conex.cards.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
@@ -103,4 +104,4 @@ def evaluate(state: np.record, seat: int, net: np.ndarray) -> int:
     for rival in range(state.players):
         if rival != me:
             logit = min(logit, _beats(state, me, rival, net))
-    return int(_MOST * math.tanh(logit / 2))
+    return int(_MOST * tanh(logit / 2))

@@ -28,6 +28,7 @@ from triskel.games.keks.record import (
 from triskel.games.keks.rules import colour_of, holes, takeable
 
 A_LOGIT = 1_000  # of the evaluation: odds of e to 1
+SOLVED_FROM = 26  # tiles; from there on the solver needs seconds at most
 
 # Rows of the net: one for each sort of colour, first without crumbs, then with them; one for no tiles of a colour;
 # one for each standing, that is phase, colours won and whether the tiles are odd; one for each number of tiles.
@@ -126,6 +127,11 @@ def _wins_now(state: np.record) -> bool:
         if open_for_mover and state.hands[1 - mover, colour] < WINNING_TILES and state.lying[colour] & free != ZERO:
             return True
     return False
+
+
+@kernel.nearly_over.of(STATE)
+def nearly_over(state: np.record) -> bool:
+    return popcount(state.keks) <= SOLVED_FROM
 
 
 @kernel.preference.of(STATE)

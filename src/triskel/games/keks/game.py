@@ -13,8 +13,6 @@ from triskel.games.keks import drawing, evaluation, notation, rules, view
 from triskel.games.keks.profile import PROFILE
 from triskel.games.keks.record import STATE, WINNING_COLOURS
 
-SOLVED_FROM = 26  # tiles; from there on the solver needs seconds at most
-
 
 class Keks(Game):
     name = "keks"
@@ -56,9 +54,6 @@ class Keks(Game):
 
     def reason(self, state: np.record) -> str:
         return "five-colours" if max(state.won) >= WINNING_COLOURS else "last-tile"
-
-    def nearly_over(self, state: np.record) -> bool:
-        return int(state.keks).bit_count() <= SOLVED_FROM
 
     def objection(self, position: Position, move: int) -> str:
         state = position.state

@@ -7,6 +7,8 @@ card has its origin in the middle, x to the right and y up.
 import math
 from collections.abc import Sequence
 
+from triskel.games.conex.cards.sines import COS, SIN
+
 Point = tuple[float, float]
 Polygon = list[Point]
 
@@ -15,9 +17,9 @@ SPRAWL_STEPS = (115.0, 140.0, 170.0)  # a corner is worth 1, and 1 more for ever
 
 
 def direction(degrees: float) -> Point:
-    """Return the unit vector, rounded so that a leg along a card's edge is exactly along it."""
-    turn = math.radians(degrees)
-    return round(math.cos(turn), 15), round(math.sin(turn), 15)
+    """Return the unit vector of a direction in whole degrees."""
+    turn = int(degrees) % 360
+    return float(COS[turn]), float(SIN[turn])
 
 
 def turned(point: Point, degrees: float) -> Point:

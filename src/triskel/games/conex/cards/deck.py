@@ -81,8 +81,10 @@ def _card(entry: Mapping[str, Any]) -> Card:
 
 
 def _corner(entry: Mapping[str, Any]) -> Corner:
-    x, y = entry["at"]
-    return Corner(entry["label"], entry["colour"], int(entry["value"]), (float(x), float(y)), float(entry["facing"]))
+    (x, y), facing = entry["at"], float(entry["facing"])
+    if not facing.is_integer():
+        raise ValueError(f"CONEX corners face in whole degrees, not in {facing}")
+    return Corner(entry["label"], entry["colour"], int(entry["value"]), (float(x), float(y)), facing)
 
 
 DECK = read_deck(files("triskel.games.conex.cards").joinpath("deck.toml").read_text("utf-8"))

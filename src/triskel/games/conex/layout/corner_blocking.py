@@ -10,14 +10,13 @@ import numpy as np
 from triskel.core.bits import ONE, ZERO, bit, lowest
 from triskel.core.jit import jit
 from triskel.games.conex.cards.deck import CORNER_COLOUR, CORNER_COUNT
+from triskel.games.conex.cards.sines import COS, SIN
 from triskel.games.conex.layout.corner_fit import FITS
 from triskel.games.conex.layout.geometry import (
-    COS,
     HALF_HEIGHT,
     HALF_WIDTH,
     MIDDLE_X,
     MIDDLE_Y,
-    SIN,
     TOUCHING,
     TURN,
     touches_card,

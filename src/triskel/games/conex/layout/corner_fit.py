@@ -15,15 +15,14 @@ from triskel.games.conex.cards.deck import (
     TABLEAU_COLOURS,
     TABLEAU_SQUARE,
 )
+from triskel.games.conex.cards.sines import COS, SIN
 from triskel.games.conex.layout.geometry import (
-    COS,
     FLUSH,
     HALF_HEIGHT,
     HALF_WIDTH,
     QUADRANT,
     SIGN_X,
     SIGN_Y,
-    SIN,
     TOUCHING,
     TURN,
 )

@@ -1,11 +1,10 @@
 """Where cards lie and whether they touch: rectangles turned by whole degrees.
 
 Positions are recomputed along the chain of cards that lie on each other, angles are sums of whole degrees, and sines
-come from one table: rounding errors stay below a millionth of the tolerance however long the chain is.
+come from a table: rounding errors stay below a millionth of the tolerance however long the chain is.
 """
 
 import math
-from collections.abc import Callable
 
 import numpy as np
 
@@ -19,6 +18,7 @@ from triskel.games.conex.cards.deck import (
     CORNER_FACING,
     TABLEAU_SIDE,
 )
+from triskel.games.conex.cards.sines import COS, SIN
 from triskel.games.conex.record import TABLEAU
 
 TOUCHING = 0.01  # millimetres: nearer than this is touching
@@ -26,25 +26,13 @@ FLUSH = 1e-6  # millimetres: what rounding may add to a card that ends exactly a
 
 HALF_WIDTH, HALF_HEIGHT = CARD_WIDTH / 2, CARD_HEIGHT / 2
 HALF_TABLEAU = TABLEAU_SIDE / 2
-RADIUS = math.hypot(HALF_WIDTH, HALF_HEIGHT)  # from a card's middle to its corners
+RADIUS = math.sqrt(HALF_WIDTH * HALF_WIDTH + HALF_HEIGHT * HALF_HEIGHT)  # from a card's middle to its corners
 
 # Card corners 0 to 3, clockwise from the top left: their signs, and the angle of the frame in which the card's edges
 # from there are the axes, the card in the quadrant x > 0, y > 0: 45° before the bisector into the card.
 SIGN_X = np.array([-1.0, 1.0, 1.0, -1.0])
 SIGN_Y = np.array([1.0, 1.0, -1.0, -1.0])
 QUADRANT = np.array([270, 180, 90, 0], np.int64)
-
-
-def _exact(function: Callable[[float], float], degrees: int) -> float:
-    value = function(math.radians(degrees))
-    return float(round(value)) if degrees % 90 == 0 else value
-
-
-COS = np.array([_exact(math.cos, degrees) for degrees in range(360)])
-SIN = np.array([_exact(math.sin, degrees) for degrees in range(360)])
-
-if (CORNER_FACING % 1).any():
-    raise ValueError("the CONEX corners of the deck must face in whole degrees")
 
 # How far a card is turned in the quadrant of the corner that one of its CONEX corners is laid on.
 TURN = (45 - CORNER_FACING.astype(np.int64)) % 360
@@ -164,4 +152,4 @@ MIDDLE_X = -(_C * CORNER_AT[..., 0] - _S * CORNER_AT[..., 1])
 MIDDLE_Y = -(_S * CORNER_AT[..., 0] + _C * CORNER_AT[..., 1])
 _FROM_MIDDLE = abs(CORNER_AT[np.arange(CORNER_AT.shape[1]) < CORNER_COUNT[:, None]])
 INNER_REACH = float(np.minimum(HALF_WIDTH - _FROM_MIDDLE[:, 0], HALF_HEIGHT - _FROM_MIDDLE[:, 1]).min())
-REACH = float(np.hypot(HALF_WIDTH + _FROM_MIDDLE[:, 0], HALF_HEIGHT + _FROM_MIDDLE[:, 1]).max())
+REACH = float(np.sqrt((HALF_WIDTH + _FROM_MIDDLE[:, 0]) ** 2 + (HALF_HEIGHT + _FROM_MIDDLE[:, 1]) ** 2).max())

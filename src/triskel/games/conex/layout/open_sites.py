@@ -10,6 +10,7 @@ import numpy as np
 from triskel.core.bits import ONE, ZERO, bit, lowest, signed
 from triskel.core.jit import entry, jit
 from triskel.games.conex.cards.deck import CARD_COLOUR
+from triskel.games.conex.cards.sines import COS, SIN
 from triskel.games.conex.layout.corner_blocking import (
     CORNER_CARD,
     CORNER_LABEL,
@@ -20,14 +21,12 @@ from triskel.games.conex.layout.corner_blocking import (
 )
 from triskel.games.conex.layout.corner_fit import TABLEAU_CORNER
 from triskel.games.conex.layout.geometry import (
-    COS,
     HALF_HEIGHT,
     HALF_TABLEAU,
     HALF_WIDTH,
     INNER_REACH,
     RADIUS,
     REACH,
-    SIN,
     TOUCHING,
     beyond,
     cards_touch,
@@ -50,11 +49,11 @@ from triskel.games.conex.record import (
 
 NOT_THERE = -1  # no card at all
 
-# Squares of distances. Every card laid on a site covers what is so near to it, and none reaches what is so far.
-ALWAYS_COVERED = INNER_REACH**2
-NEVER_REACHED = (REACH + TOUCHING) ** 2
-# Cards whose middles are farther apart than this have nothing to do with each other's sites.
-FAR = (2 * RADIUS + REACH + TOUCHING) ** 2
+# Squares of distances. Every card laid on a site covers what is so near to it, and none reaches what is so far; cards
+# whose middles are farther apart than the third have nothing to do with each other's sites.
+ALWAYS_COVERED, NEVER_REACHED, FAR = (
+    reach * reach for reach in (INNER_REACH, REACH + TOUCHING, 2 * RADIUS + REACH + TOUCHING)
+)
 
 
 @entry

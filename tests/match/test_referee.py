@@ -6,10 +6,11 @@ import pytest
 
 import triskel
 from matches import START, Table, new_log, places
+from triskel.core.remark import Remark
 from triskel.match import Refusal
 from triskel.match import commands as c
 from triskel.match import events as e
-from triskel.match.referee import distinct_name, plain_text
+from triskel.match.referee import decide, distinct_name, plain_text
 from triskel.match.setup import create, rematch
 
 
@@ -118,6 +119,8 @@ def test_moves_of_the_wrong_kind_are_refused_with_a_reason():
     assert table.refused(c.Move(1, table.match.number, "b1")) == "not-your-turn"
     assert table.refused(c.Move(0, table.match.number, "nonsense")) == "bad-move"
     assert table.refused(c.Move(0, table.match.number, "d4")) == "illegal-move"
+    refusal = decide(table.match, c.Move(0, table.match.number, "d4"), 0)
+    assert refusal.remark == Remark("no-free-edge", {"cell": "d4", "cells": "none"})
     assert table.refused(c.Move(7, table.match.number, "b1")) == "no-such-seat"
     assert table.refused(c.Leave(0)) == "already-started"
 

@@ -183,7 +183,9 @@ def test_hints_are_given_where_they_are_allowed(server, two):
     with server.person() as ada:
         match = ada.create(seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}], hints=True)
         with ada.connect(match) as line:
-            assert line.ask("hint")["move"] in line.legal
+            hint = line.ask("hint")
+            assert hint["move"] in line.legal
+            assert hint["remarks"][0]["code"] in {"takes", "takes-first"}
 
 
 def test_presence_tells_who_is_connected(two):

@@ -97,7 +97,10 @@ def test_threats_are_told_where_hints_are_allowed(ada):
         while first.turn is not None:
             line, other = (first, second) if first.turn == 0 else (second, first)
             gains = winning_takings(line.match["position"] if not line.heard else latest(line))
-            assert other.ask("threats")["moves"] == gains
+            told = other.ask("threats")
+            assert told["moves"] == gains
+            codes = {"wins-game", "wins-colour", "makes-crumbs"}
+            assert all(codes & {remark["code"] for remark in remarks} for remarks in told["remarks"])
             line.move()
             other.until(lambda m, line=line: m.get("number") == line.number)
             if line.number > 14:

@@ -97,6 +97,7 @@ def _steps(game: Game) -> Iterator[Step]:
     yield f"{title}: text", lambda: game.parse(start().text())
     yield f"{title}: legal moves", lambda: start().legal()
     yield f"{title}: a game", lambda: _play_some(game)
+    yield f"{title}: remarks", lambda: (start().refusal(2**64 - 1), start().effects(start().legal()[0]))
     yield f"{title}: views", lambda: [start().view(seat) for seat in (None, 0)]
     yield f"{title}: pictures", lambda: (start().draw(), start().svg())
     yield f"{title}: hash", lambda: start().digest()

@@ -98,6 +98,20 @@ def determinize_all(states: np.ndarray, seat: int, rng: np.ndarray) -> None:
 
 
 @entry
+def refusal_all(states: np.ndarray, moves: np.ndarray, out: np.ndarray) -> None:
+    for i in range(len(states)):
+        kernel.refusal(states[i], moves[i], out[i])
+
+
+@entry
+def effects_all(
+    states: np.ndarray, moves: np.ndarray, scratch: np.ndarray, out: np.ndarray, counts: np.ndarray
+) -> None:
+    for i in range(len(states)):
+        counts[i] = kernel.effects(states[i], moves[i], scratch, out[i])
+
+
+@entry
 def sample_all(words: np.ndarray, actions: np.ndarray, seed: int, offset: int) -> None:
     """Choose a random legal action of every row of a mask, read as words of eight actions."""
     rng = np.empty(1, np.uint64)

@@ -1,5 +1,7 @@
 """The errors that users can cause, each with a message for them."""
 
+from triskel.core.remark import Remark
+
 
 class TriskelError(Exception):
     """The base class of all errors of Triskel."""
@@ -10,7 +12,11 @@ class NotationError(TriskelError, ValueError):
 
 
 class IllegalMove(TriskelError, ValueError):
-    """The move can be read, but the rules do not allow it here; the message says which rule."""
+    """The move can be read, but the rules do not allow it here; the message says which rule, and so does the remark."""
+
+    def __init__(self, message: str, remark: Remark | None = None) -> None:
+        super().__init__(message)
+        self.remark = remark
 
 
 class GameOver(TriskelError):

@@ -2,7 +2,8 @@
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -16,6 +17,7 @@ from triskel.core.net import NO_NET, Net, NetShape, read_file
 from triskel.core.options import Option, resolve
 from triskel.core.position import Position
 from triskel.core.profile import Profile
+from triskel.core.remark import Codes, Remark, code_name
 from triskel.core.view import View
 
 
@@ -32,6 +34,9 @@ class Game(ABC):
     actions: ClassVar[int]  # the size of the fixed action set (kernel.action_of), a multiple of eight
     options: ClassVar[tuple[Option, ...]] = ()
     reasons: ClassVar[Mapping[str, str]]  # how a game can end: code → a sentence
+    refusals: ClassVar[Codes]  # why a move is not allowed (kernel.refusal)
+    objections: ClassVar[Mapping[IntEnum, str]]  # the same as ends of English sentences, with names of arguments
+    effects: ClassVar[Codes]  # what a move does (kernel.effects)
     marks: ClassVar[Mapping[str, str]] = {}  # what a picture can mark: keyword of `svg` → what it does
     cache_words: ClassVar[int] = 0  # words in a row of the cache that `kernel.apply_cached` is given
     solvable: ClassVar[bool] = False  # can it be solved: two players, no chance, no repetition, a canonical digest?
@@ -96,9 +101,30 @@ class Game(ABC):
         """Return whether a move shows anybody what was hidden before it. Such a move cannot be taken back."""
         return False
 
-    def threats(self, position: Position, seat: int) -> list[str]:
-        """Return the moves that would gain something at once for a seat's opponent, if the opponent were to move."""
-        return []
+    def threats(self, position: Position, seat: int) -> dict[str, list[Remark]]:
+        """Return the moves that would gain something at once for a seat's opponent, if the opponent were to move.
+
+        With each of them comes what it would do.
+        """
+        return {}
+
+    def objection(self, refusal: Remark) -> str:
+        """Return which rule a move breaks, as the end of an English sentence."""
+        template = next(each for code, each in self.objections.items() if code_name(code) == refusal.code)
+        return template.format_map(refusal.values)
+
+    def remark(self, codes: Codes, row: Sequence[int] | np.ndarray) -> Remark:
+        """Return a remark that compiled code has written as a row of numbers."""
+        code, *values = (int(number) for number in row)
+        known = next(each for each in codes if each == code)
+        return Remark(
+            code_name(known),
+            {name: self.write_argument(name, value) for name, value in zip(codes[known], values, strict=False)},
+        )
+
+    def write_argument(self, name: str, value: int) -> int | str:
+        """Return an argument of a remark: a number, or a text in the game's notation."""
+        return value
 
     def equipment(self) -> dict[str, Any] | None:
         """Return the game's material beside the board (such as cards), for programs that draw it; ready for JSON."""
@@ -124,10 +150,6 @@ class Game(ABC):
 
     @abstractmethod
     def write_move(self, state: np.record, move: int) -> str: ...
-
-    @abstractmethod
-    def objection(self, position: Position, move: int) -> str:
-        """Return which rule a readable move breaks, as the end of a sentence."""
 
     @abstractmethod
     def reason(self, state: np.record) -> str:

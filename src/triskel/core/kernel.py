@@ -29,6 +29,9 @@ R = TypeVar("R")
 
 NOBODY = -1  # what `to_move` returns when the game is over
 MAX_EVALUATION = 10_000  # what `evaluate` returns for a game that is certainly won
+MAX_EFFECTS = 4  # rows that `effects` writes
+REMARK = 4  # the numbers of a remark: a code and its arguments (see core/remark.py)
+SCRATCH = 2  # records that `effects` may write on
 
 
 def record(fields: list[tuple[Any, ...]]) -> np.dtype[np.record]:
@@ -184,4 +187,23 @@ def evaluate(state: np.record, seat: int, net: np.ndarray) -> int:
 @generic
 def preference(state: np.record, move: np.uint64) -> int:
     """Return how promising a legal move looks, for trying the best first: larger is better, up to some 2⁴⁰."""
+    raise NotImplementedError
+
+
+@generic
+def refusal(state: np.record, move: np.uint64, out: np.ndarray) -> int:
+    """Return why the rules do not allow a move, any code at all, and write it with its arguments; 0: it is legal.
+
+    `out` has REMARK whole numbers: the code, which `Game.refusals` explains, and up to three arguments.
+    """
+    raise NotImplementedError
+
+
+@generic
+def effects(state: np.record, move: np.uint64, scratch: np.ndarray, out: np.ndarray) -> int:
+    """Write what a legal move does, as far as its player can know, and return the number of rows, at least one.
+
+    `out` has MAX_EFFECTS rows of REMARK whole numbers: codes of `Game.effects` in increasing order, so that what
+    matters most comes first, with their arguments. `scratch` has SCRATCH records to try moves on.
+    """
     raise NotImplementedError

@@ -9,6 +9,7 @@ import numpy as np
 from triskel.core import batch, kernel
 from triskel.core.errors import GameOver, IllegalMove, OptionError
 from triskel.core.outcome import Outcome, outcome_of
+from triskel.core.remark import LEGAL, Remark
 from triskel.core.view import View
 
 if TYPE_CHECKING:
@@ -86,9 +87,26 @@ class Position:
         code = self.game.read_move(self.state, move)
         if self.turn is None:
             raise GameOver(f"the game is over, so {move} cannot be played")
-        if code not in self.moves.values():
-            raise IllegalMove(f"{move} is not allowed: {self.game.objection(self, code)}")
+        if remark := self.refusal(code):
+            raise IllegalMove(f"{move} is not allowed: {self.game.objection(remark)}", remark)
         return code
+
+    def refusal(self, move: int) -> Remark | None:
+        """Return which rule a move, given by its code, breaks; None if it is legal."""
+        row = np.zeros((1, kernel.REMARK), np.int64)
+        batch.refusal_all(self._states, np.array([move], np.uint64), row)
+        return None if row[0, 0] == LEGAL else self.game.remark(self.game.refusals, row[0])
+
+    def effects(self, move: str) -> list[Remark]:
+        """Return what a legal move does, as far as its player can know: what matters most comes first."""
+        code = self.moves.get(move)
+        if code is None:
+            code = self._understood(move)
+        scratch = np.empty(kernel.SCRATCH, self.game.record)
+        rows = np.zeros((1, kernel.MAX_EFFECTS, kernel.REMARK), np.int64)
+        count = np.empty(1, np.int64)
+        batch.effects_all(self._states, np.array([code], np.uint64), scratch, rows, count)
+        return [self.game.remark(self.game.effects, row) for row in rows[0, : count[0]]]
 
     @cached_property
     def outcome(self) -> Outcome | None:

@@ -5,13 +5,14 @@ its consequences. There the value of every move comes from one search; in open g
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import msgspec
 import numpy as np
 
 from triskel.core.position import Position
+from triskel.core.remark import Remark
 from triskel.match.views import known_to
 from triskel.search.engine import best_move
 from triskel.search.ismcts import explore_hidden
@@ -28,7 +29,10 @@ SALT = 0  # equal matches get equal reviews, as far as time allows
 
 
 class ReviewedMove(msgspec.Struct, frozen=True):
-    """The position before a move: its value for every seat, the best move, and what the move lost."""
+    """The position before a move: its value for every seat, the best move, and what the move lost.
+
+    `remarks` and `best_remarks` are what the two moves do; reviews of earlier versions have none.
+    """
 
     value: list[float]
     best: str
@@ -36,6 +40,8 @@ class ReviewedMove(msgspec.Struct, frozen=True):
     move: str
     loss: float
     verdict: Verdict
+    remarks: list[Remark] = []
+    best_remarks: list[Remark] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +54,21 @@ class Assessed:
     best: str = ""
     line: tuple[str, ...] = ()
     others: dict[str, float] = field(default_factory=dict)
+    effects: dict[str, list[Remark]] = field(default_factory=dict)  # of the best move and of the one played
 
     def to_all(self) -> list[float]:
         """Return the value for every seat; the others share what the mover does not get."""
         return [value_for(self.value, self.mover, self.seats, seat) for seat in range(self.seats)]
 
 
-def assess(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
+def assess(position: Position, seconds: float, stop: np.ndarray, played: str | None = None) -> Assessed:
+    """Return what the best move is and what the position is worth, with what the best move and the one played do."""
+    found = _search(position, seconds, stop)
+    moves = {found.best} if played is None else {found.best, played}
+    return replace(found, effects={move: position.effects(move) for move in moves})
+
+
+def _search(position: Position, seconds: float, stop: np.ndarray) -> Assessed:
     mover = position.turn
     assert mover is not None
     if not position.game.hidden:
@@ -74,7 +88,8 @@ def reviewed(move: str, here: Assessed, after: float, value: Sequence[float]) ->
     came = here.others.get(move, after)
     loss = 0 if move == here.best else loss_of(here.value, came)
     shown = [thousandths(each) / 1000 for each in value]
-    return ReviewedMove(shown, here.best, list(here.line), move, loss / 1000, VERDICTS[verdict_of(loss)])
+    did, better = here.effects.get(move, []), here.effects.get(here.best, [])
+    return ReviewedMove(shown, here.best, list(here.line), move, loss / 1000, VERDICTS[verdict_of(loss)], did, better)
 
 
 def review(moves: Sequence[str], assessed: Sequence[Assessed], payoffs: Sequence[float] | None) -> list[ReviewedMove]:

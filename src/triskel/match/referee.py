@@ -14,6 +14,8 @@ from collections.abc import Iterable
 from typing import assert_never
 from unicodedata import normalize
 
+from msgspec import UNSET
+
 from triskel.core.errors import IllegalMove, TriskelError
 from triskel.core.outcome import outcome_of
 from triskel.match import commands as c
@@ -187,7 +189,7 @@ def _move(match: Match, command: c.Move, now: int) -> Decision:
         text = _settled(match, command.move)
         after = position.play(text)
     except IllegalMove as problem:
-        return Refusal(RefusalCode.ILLEGAL_MOVE, _sentence(problem))
+        return Refusal(RefusalCode.ILLEGAL_MOVE, _sentence(problem), problem.remark or UNSET)
     except TriskelError as problem:
         return Refusal(RefusalCode.BAD_MOVE, _sentence(problem))
     spent = 0 if match.seats[command.seat].level else max(0, now - match.since)  # servers' clocks may differ

@@ -4,6 +4,8 @@ from enum import StrEnum
 
 import msgspec
 
+from triskel.core.remark import Remark
+
 
 class RefusalCode(StrEnum):
     """Why something was refused. Codes are a contract: they may be added, never renamed (docs/protocol.md)."""
@@ -70,7 +72,11 @@ class RefusalCode(StrEnum):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Nothing has changed; `sentence` says why, and what would be right."""
+    """Nothing has changed; `sentence` says why, and what would be right.
+
+    `remark` is the rule that an illegal move breaks, for programs that put it into words of their own.
+    """
 
     code: RefusalCode
     sentence: str
+    remark: Remark | msgspec.UnsetType = msgspec.UNSET

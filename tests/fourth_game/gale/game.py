@@ -1,4 +1,4 @@
-"""Gale for people: the game object, and why a move is not allowed."""
+"""Gale for people: the game object."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,8 +6,10 @@ from typing import Any
 import numpy as np
 
 from gale import drawing, notation, rules
+from gale.effects import EFFECTS
 from gale.profile import PROFILE
 from gale.record import STATE
+from gale.refusals import OBJECTIONS, REFUSALS
 from triskel.core.game import Game
 from triskel.core.position import Position
 from triskel.core.view import View
@@ -28,6 +30,9 @@ class Gale(Game):
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS
     reasons = {"connected": "a player has connected both edges"}
+    refusals = REFUSALS
+    objections = OBJECTIONS
+    effects = EFFECTS
 
     def blank(self, options: Mapping[str, Any]) -> np.ndarray:
         return np.zeros(1, STATE)
@@ -47,8 +52,8 @@ class Gale(Game):
     def write_move(self, state: np.record, move: int) -> str:
         return notation.write_move(move)
 
-    def objection(self, position: Position, move: int) -> str:
-        return f"there is a bridge on {notation.write_move(move)} already"
+    def write_argument(self, name: str, value: int) -> int | str:
+        return notation.write_move(value) if name == "cell" else value
 
     def reason(self, state: np.record) -> str:
         return "connected"

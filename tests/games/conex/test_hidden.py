@@ -15,6 +15,7 @@ from triskel.core import rng as fast_random
 from triskel.core.batch import determinize_all
 from triskel.core.errors import TriskelError
 from triskel.core.position import Position
+from triskel.core.remark import Remark
 from triskel.games.conex import view as conex_view
 
 GAME = triskel.game("conex")
@@ -126,11 +127,11 @@ def test_a_planted_leak_in_the_view_is_found(leak: str, monkeypatch: pytest.Monk
 
 
 def test_a_planted_leak_in_a_message_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def telling(position: Position, move: int) -> str:
+    def telling(position: Position, move: int) -> Remark:
         held = [seat for seat in range(position.seats) if int(position.state.hands[seat]) >> (move >> 3 & 63) & 1]
-        return f"seat {held} holds that card"
+        return Remark("not-in-hand", {"card": f"what seat {held} holds"})
 
-    monkeypatch.setattr(GAME, "objection", telling)
+    monkeypatch.setattr(Position, "refusal", telling)
     with pytest.raises(AssertionError):
         test_nothing_hidden_shows()
 

@@ -561,11 +561,15 @@ export interface components {
             /** @enum {unknown} */
             type: "hint";
         };
-        /** HintMessage */
+        /**
+         * HintMessage
+         * @description `remarks` are what the move does.
+         */
         HintMessage: {
             id: number | string | null;
             move: string;
             number: number;
+            remarks: components["schemas"]["Remark"][];
             /** @enum {unknown} */
             type: "hint";
         };
@@ -860,6 +864,7 @@ export interface components {
         /** Refusal */
         Refusal: {
             code: components["schemas"]["RefusalCode"];
+            remark?: components["schemas"]["Remark"];
             sentence: string;
         };
         /**
@@ -868,13 +873,27 @@ export interface components {
          * @enum {unknown}
          */
         RefusalCode: "already-moved" | "already-seated" | "already-started" | "bad-chat" | "bad-message" | "bad-move" | "bad-name" | "bad-request" | "bad-token" | "banned" | "bots-decline" | "busy" | "chat-full" | "illegal-move" | "muted" | "no-database" | "no-hello" | "no-hints" | "no-such-match" | "no-such-offer" | "no-such-seat" | "not-allowed" | "not-found" | "not-kept" | "not-over" | "not-seated" | "not-started" | "not-your-turn" | "nothing-to-take-back" | "offer-stands" | "out-of-time" | "outdated-page" | "over" | "revealed" | "seat-taken" | "server-error" | "stale" | "too-early" | "too-fast" | "too-large" | "too-many-connections" | "too-many-matches" | "too-many-requests" | "too-many-reviews" | "too-many-studies" | "wrong-origin";
-        /** RefusalMessage */
+        /**
+         * RefusalMessage
+         * @description `remark` comes with illegal moves: the rule that the move breaks.
+         */
         RefusalMessage: {
             code: components["schemas"]["RefusalCode"];
             id: number | string | null;
+            remark?: components["schemas"]["Remark"];
             sentence: string;
             /** @enum {unknown} */
             type: "refusal";
+        };
+        /**
+         * Remark
+         * @description A code of a game, and its arguments by name: numbers, or texts as in the game's notation.
+         */
+        Remark: {
+            code: string;
+            values: {
+                [key: string]: number | string;
+            };
         };
         /**
          * Rematched
@@ -903,9 +922,11 @@ export interface components {
         /** ReviewedMove */
         ReviewedMove: {
             best: string;
+            best_remarks?: components["schemas"]["Remark"][];
             line: string[];
             loss: number;
             move: string;
+            remarks?: components["schemas"]["Remark"][];
             value: number[];
             /** @enum {string} */
             verdict: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
@@ -1131,11 +1152,15 @@ export interface components {
             /** @enum {unknown} */
             type: "threats";
         };
-        /** ThreatsMessage */
+        /**
+         * ThreatsMessage
+         * @description `remarks` are what each of the moves would do.
+         */
         ThreatsMessage: {
             id: number | string | null;
             moves: string[];
             number: number;
+            remarks: components["schemas"]["Remark"][][];
             /** @enum {unknown} */
             type: "threats";
         };

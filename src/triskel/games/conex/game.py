@@ -1,4 +1,4 @@
-"""Conex for people: the game object, its options, and why a move is not allowed."""
+"""Conex for people: the game object, and its options."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,14 +17,15 @@ from triskel.games.conex import (
     view,
 )
 from triskel.games.conex.cards import deck_json
-from triskel.games.conex.cards.deck import CARD_IDS, DECK
+from triskel.games.conex.cards.deck import DECK
 from triskel.games.conex.drawing import picture
+from triskel.games.conex.effects import EFFECTS
 from triskel.games.conex.layout import layout_cache
-from triskel.games.conex.moves import ACTIONS, DONE, DRAW, DROPPING, PASS, PLACE, ZAP, unpack
+from triskel.games.conex.moves import ACTIONS
 from triskel.games.conex.profile import PROFILE
-from triskel.games.conex.record import DOUBLE, DROP, END, LIGHTNING, MAX_PLAYERS, STATE, TABLEAU
+from triskel.games.conex.record import MAX_PLAYERS, STATE
+from triskel.games.conex.refusals import OBJECTIONS, REFUSALS
 from triskel.games.conex.text import notation, position_text
-from triskel.games.conex.text.position_check import broken_rule
 
 
 class Conex(Game):
@@ -39,6 +40,9 @@ class Conex(Game):
     net_shape = features.NET
     actions = ACTIONS
     options = settings.OPTIONS
+    refusals = REFUSALS
+    objections = OBJECTIONS
+    effects = EFFECTS
     marks = {"ghosts": "a card of the seat's hand, shown wherever it could be placed"}
     reasons = {
         "target": "somebody has reached the target and the round is finished",
@@ -99,24 +103,8 @@ class Conex(Game):
         """Return the tableau, and the cards with the area of each of their corners."""
         return deck_json.deck_json(DECK)
 
-    def objection(self, position: Position, move: int) -> str:
-        state = position.state
-        kind, card, by, on, corner, double = unpack(move)
-        if state.phase == DROP:
-            return _dropping(kind, card)
-        if kind == DROPPING:
-            return "one drops a card only after somebody else has used the lightning star"
-        if state.phase == END and kind != ZAP:
-            return "a card was already placed or drawn in this turn: only the lightning star or done is left"
-        if kind == PLACE:
-            return _placing(state, card, by, on, corner, double)
-        if kind == ZAP:
-            return _zapping(state, card)
-        return {
-            DRAW: "the pile is empty",
-            DONE: "done ends a turn after placing or drawing, when the lightning star could still be used",
-            PASS: "one passes only when one can neither place a card nor draw",
-        }[kind]
+    def write_argument(self, name: str, value: int) -> int | str:
+        return notation.write_argument(name, value)
 
     def view(self, position: Position, seat: int | None) -> view.ConexView:
         return view.view(position, seat)
@@ -128,38 +116,6 @@ class Conex(Game):
         if ghosts is not None:
             notation.card_number(ghosts)
         return picture.draw_svg(position.view(seat), ghosts)
-
-
-def _dropping(kind: int, card: int) -> str:
-    if kind == DROPPING:
-        return f"{CARD_IDS[card]} is not in the hand of the player who must drop a card"
-    return "the lightning star was used, and a card must be dropped under the pile"
-
-
-def _placing(state: np.record, card: int, by: int, on: int, corner: int, double: int) -> str:
-    if not int(state.hands[state.mover]) >> card & 1:
-        return f"{CARD_IDS[card]} is not in the hand of the player to move"
-    if on != TABLEAU and on != card and not int(state.lying) >> on & 1:
-        return f"{CARD_IDS[on]} does not lie on the table"
-    rule = broken_rule(state, card, by, on, corner)
-    if rule or not double:
-        return rule
-    return _star(state, DOUBLE, "2x")
-
-
-def _zapping(state: np.record, card: int) -> str:
-    if not rules.can_use(state, LIGHTNING):
-        return _star(state, LIGHTNING, "lightning")
-    if not int(state.lying) >> card & 1:
-        return f"{CARD_IDS[card]} does not lie on the table"
-    return f"a card lies on {CARD_IDS[card]}, and lightning strikes only free cards"
-
-
-def _star(state: np.record, star: int, name: str) -> str:
-    """Return why a star cannot be used."""
-    if state.holder[star] != state.active:
-        return f"the player to move does not hold the {name} star"
-    return f"the {name} star can be used from the next turn on"
 
 
 GAME = Conex()

@@ -1,4 +1,4 @@
-"""Connex'Oh for people: the game object, its record of past positions, and why a move is not allowed."""
+"""Connex'Oh for people: the game object, and its record of past positions."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,9 @@ from triskel.core.errors import NotationError
 from triskel.core.game import Game
 from triskel.core.options import number
 from triskel.core.position import Position
+from triskel.core.remark import Remark
 from triskel.games.connexoh import drawing, notation, paths, rules, terminal, view
+from triskel.games.connexoh.effects import EFFECTS
 from triskel.games.connexoh.notation import COLOURS, MOVERS, SHOWN, cell_index, tile_name
 from triskel.games.connexoh.profile import PROFILE
 from triskel.games.connexoh.record import (
@@ -24,6 +26,7 @@ from triskel.games.connexoh.record import (
     USUAL_SIZE,
     WHITE,
 )
+from triskel.games.connexoh.refusals import OBJECTIONS, REFUSALS
 
 
 class ConnexOh(Game):
@@ -50,6 +53,9 @@ class ConnexOh(Game):
         "move-limit": f"move {LAST_MOVE} has been played and nobody has won: a draw",
     }
 
+    refusals = REFUSALS
+    objections = OBJECTIONS
+    effects = EFFECTS
     marks = {"path": "marks the path of the pawn on a tile, a1, or of a light or dark triangle, a1w or a1b"}
 
     def blank(self, options: Mapping[str, Any]) -> np.ndarray:
@@ -88,26 +94,28 @@ class ConnexOh(Game):
             return "all-out" if state.pawns.any() else "double-exit"
         return "repetition" if state.seen >= DRAWN_OCCURRENCE else "move-limit"
 
-    def objection(self, position: Position, move: int) -> str:
-        if move < rules.PAWN_MOVES:
-            return f"{tile_name(move // rules.TURNS)} is protected, because the last turn has connected it"
-        pawn, target = divmod(move - rules.PAWN_MOVES, 64)
-        return _pawn_objection(position.state, pawn, target)
+    def write_argument(self, name: str, value: int) -> int | str:
+        """Return tiles and colours by their names, all other arguments as numbers."""
+        if name == "colour":
+            return COLOURS[value]
+        return tile_name(value) if name.endswith("tile") else value
 
-    def threats(self, position: Position, seat: int) -> list[str]:
+    def threats(self, position: Position, seat: int) -> dict[str, list[Remark]]:
         """Return the turns that take out pawns of the opponent's. Protection lasts one move, so it is over by then."""
         if position.turn is None:
-            return []
+            return {}
         other = 1 - seat
         states = position.states.copy()
         if position.turn == seat:
             states["mover"], states["protected"] = other, 0
-        moves = Position(self, states).moves
+        opponents = Position(self, states)
+        moves = opponents.moves
         after = np.repeat(states, len(moves))
         apply_all(after, np.array([*moves.values()], np.uint64))
         still_in = int(states[0].pawns[other]).bit_count()
         pawns = after["pawns"][:, other].tolist()
-        return [text for text, mask in zip(moves, pawns, strict=True) if mask.bit_count() < still_in]
+        out = [text for text, mask in zip(moves, pawns, strict=True) if mask.bit_count() < still_in]
+        return {text: opponents.effects(text) for text in out}
 
     def view(self, position: Position, seat: int | None) -> view.ConnexohView:
         return view.view(position, seat)
@@ -137,22 +145,6 @@ def _paths_to_mark(state: np.record, name: str) -> list[tuple[int, paths.Path]]:
     else:
         players = [player for player in (WHITE, BLACK) if int(state.pawns[player]) >> cell & 1] or [WHITE, BLACK]
     return [(player, paths.path_through(state, player, cell)) for player in players]
-
-
-def _pawn_objection(state: np.record, pawn: int, target: int) -> str:
-    mover, start, end = int(state.mover), tile_name(pawn), tile_name(target)
-    own = int(state.pawns[mover])
-    if not own >> pawn & 1:
-        return f"no {COLOURS[mover]} pawn stands on {start}"
-    if pawn == target:
-        return "a pawn that moves must go to another tile"
-    between = paths.cells_between(state, mover, pawn, target)
-    if between is None:
-        return f"no {COLOURS[mover]} path leads from {start} to {end}"
-    if own >> target & 1:
-        return f"a {COLOURS[mover]} pawn stands on {end} already"
-    blocking = next(cell for cell in between if own >> cell & 1)
-    return f"the pawn on {tile_name(blocking)} is in the way, and pawns do not jump"
 
 
 GAME = ConnexOh()

@@ -47,16 +47,3 @@ def paths_of(state: np.record, player: int) -> list[Path]:
         if len(path.cells) > 1 or path.leaving:
             found.append(path)
     return found
-
-
-def cells_between(state: np.record, player: int, start: int, end: int) -> list[int] | None:
-    """Return the cells between two triangles of one path, on the side with the fewest pawns; None if on no path."""
-    path = path_through(state, player, start)
-    if end not in path.cells:
-        return None
-    first, last = sorted((path.cells.index(start), path.cells.index(end)))
-    ways = [list(path.cells[first + 1 : last])]
-    if path.loop:
-        ways.append([*path.cells[last + 1 :], *path.cells[:first]])
-    pawns = int(state.pawns[player])
-    return min(ways, key=lambda between: sum(pawns >> cell & 1 for cell in between))

@@ -35,7 +35,7 @@ _1, _8 = np.uint64(1), np.uint64(8)
 
 
 @jit
-def _connections(state: np.record, player: int) -> tuple[np.uint64, np.uint64]:
+def connections(state: np.record, player: int) -> tuple[np.uint64, np.uint64]:
     """Return the tiles connected in a player's colour with the tile to their north, and with that to their east.
 
     Two triangles meet at a side when the one below touches its north and the one above does not.
@@ -47,17 +47,17 @@ def _connections(state: np.record, player: int) -> tuple[np.uint64, np.uint64]:
 
 
 @jit
-def _one_further(up: np.uint64, right: np.uint64, tiles: np.uint64) -> np.uint64:
+def one_further(up: np.uint64, right: np.uint64, tiles: np.uint64) -> np.uint64:
     """Return the tiles that are one connection away from some."""
     upright = ((tiles & up) << _8) | ((tiles >> _8) & up)
     return upright | ((tiles & right) << _1) | ((tiles >> _1) & right)
 
 
 @jit
-def _along_paths(up: np.uint64, right: np.uint64, tiles: np.uint64, area: np.uint64) -> np.uint64:
+def along_paths(up: np.uint64, right: np.uint64, tiles: np.uint64, area: np.uint64) -> np.uint64:
     """Return some tiles and all that can be reached from them along connections within `area`."""
     while True:
-        grown = tiles | (_one_further(up, right, tiles) & area)
+        grown = tiles | (one_further(up, right, tiles) & area)
         if grown == tiles:
             return tiles
         tiles = grown
@@ -66,15 +66,15 @@ def _along_paths(up: np.uint64, right: np.uint64, tiles: np.uint64, area: np.uin
 @entry
 def connected_with(state: np.record, player: int, tiles: np.uint64) -> np.uint64:
     """Return the tiles that some are connected with in a player's colour."""
-    up, right = _connections(state, player)
-    return _one_further(up, right, tiles)
+    up, right = connections(state, player)
+    return one_further(up, right, tiles)
 
 
 @entry
 def paths_through(state: np.record, player: int, tiles: np.uint64) -> np.uint64:
     """Return all tiles on a player's paths through some."""
-    up, right = _connections(state, player)
-    return _along_paths(up, right, tiles, BOARD[state.side])
+    up, right = connections(state, player)
+    return along_paths(up, right, tiles, BOARD[state.side])
 
 
 @entry
@@ -138,15 +138,15 @@ def _list_turns(tiles: np.uint64, moves: np.ndarray) -> int:
 @jit
 def _list_pawn_moves(state: np.record, moves: np.ndarray, count: int) -> int:
     """Append a move for every free triangle that a pawn of the mover reaches along its path."""
-    up, right = _connections(state, state.mover)
+    up, right = connections(state, state.mover)
     pawns = state.pawns[state.mover]
     free = BOARD[state.side] & ~pawns
-    mobile = pawns & _one_further(up, right, free)
+    mobile = pawns & one_further(up, right, free)
     while mobile != ZERO:
         pawn = mobile & (~mobile + ONE)
         mobile ^= pawn
         first = PAWN_MOVES + 64 * lowest(pawn)
-        targets = _along_paths(up, right, pawn, free) ^ pawn
+        targets = along_paths(up, right, pawn, free) ^ pawn
         while targets != ZERO:
             moves[count] = first + lowest(targets)
             count += 1

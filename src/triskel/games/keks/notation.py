@@ -15,6 +15,7 @@ from triskel.games.keks.record import COLOURS, NO_CRUMBS, STATE, TILES_OF_A_COLO
 
 LETTERS = "ABCDEFGHIJ"
 FILES = "abcdefgh"
+NO_CELLS = "none"
 SHOWN = 40  # characters of a wrong text that a message repeats
 
 
@@ -34,6 +35,11 @@ def cells_of(mask: int) -> list[str]:
         mask &= mask - 1
     names.sort()
     return names
+
+
+def write_cells(mask: int) -> str:
+    """Return the names of a mask's cells as a list for people."""
+    return ", ".join(cells_of(mask)) or NO_CELLS
 
 
 def cell_index(name: str) -> int:

@@ -122,7 +122,7 @@ def _is_among(tiles: np.uint64, moves: np.ndarray, start: int, end: int) -> bool
 
 
 @jit
-def _takings(
+def takings(
     keks: np.uint64,
     lying: np.uint64,
     first: np.uint64,
@@ -193,7 +193,7 @@ def legal(state: np.record, moves: np.ndarray) -> int:
     for colour in range(COLOURS):
         lying = state.lying[colour]
         if lying & free != ZERO:
-            count = _takings(keks, lying, lying & free, has_holes, last_tile, moves, count)
+            count = takings(keks, lying, lying & free, has_holes, last_tile, moves, count)
     return count
 
 

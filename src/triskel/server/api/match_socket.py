@@ -109,7 +109,7 @@ async def _turn_away(socket: AnySocket, hub: Hub, code: int, refusal: Refusal, a
 
 
 def _refused(answers: m.Id, refusal: Refusal) -> bytes:
-    return s.to_frame(s.RefusalMessage(id=answers, code=refusal.code, sentence=refusal.sentence))
+    return s.to_frame(s.RefusalMessage(id=answers, code=refusal.code, sentence=refusal.sentence, remark=refusal.remark))
 
 
 async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity) -> None:
@@ -328,7 +328,8 @@ async def _search_hint(connection: Connection, match: Match, hub: Hub, message: 
         connection.refuse(message.id, _FAILED)
     else:
         if connection.seat == seat:
-            connection.send(s.to_frame(s.HintMessage(id=message.id, number=match.number, move=move)))
+            remarks = match.position.effects(move) if match.position else []
+            connection.send(s.to_frame(s.HintMessage(id=message.id, number=match.number, move=move, remarks=remarks)))
         else:
             connection.refuse(message.id, _NOT_SEATED)
 
@@ -339,8 +340,9 @@ def _threats(connection: Connection, room: Room, message: m.Threats) -> Refusal 
         return Refusal(RefusalCode.NO_HINTS, "This match is played without hints.")
     if seat is None or match.position is None:
         return _NOT_SEATED if seat is None else Refusal(RefusalCode.NOT_STARTED, "The match has not begun.")
-    moves = match.game.threats(match.position, seat) if match.turn is not None else []
-    connection.send(s.to_frame(s.ThreatsMessage(id=message.id, number=match.number, moves=moves)))
+    threats = match.game.threats(match.position, seat) if match.turn is not None else {}
+    moves, remarks = list(threats), list(threats.values())
+    connection.send(s.to_frame(s.ThreatsMessage(id=message.id, number=match.number, moves=moves, remarks=remarks)))
     return None
 
 

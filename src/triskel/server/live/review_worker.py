@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import zip_longest
 from typing import Literal
 
 import msgspec
@@ -70,8 +71,9 @@ class ReviewWorker:
 
     async def _analyse(self, name: str, match: Match, under_way: Review) -> None:
         try:
-            for position in await asyncio.to_thread(positions_of, match):
-                search = partial(assess, position, self._hub.settings.analysis_seconds)
+            positions = await asyncio.to_thread(positions_of, match)
+            for position, move in zip_longest(positions, under_way.moves[: len(positions)]):
+                search = partial(assess, position, self._hub.settings.analysis_seconds, played=move)
                 under_way.assessed.append(await self._hub.bots.run_in_background(under_way.who, search))
             found = under_way.progress()
             await self._hub.storage.store_analysis(name, msgspec.json.encode(found).decode(), self._hub.now())

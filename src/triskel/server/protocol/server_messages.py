@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from triskel.core.remark import Remark
 from triskel.core.view import View
 from triskel.match.refusal import RefusalCode
 from triskel.match.views import SeenEvent, SeenMatch
@@ -54,9 +55,12 @@ class AckMessage(ServerMessage, frozen=True, kw_only=True):
 
 
 class RefusalMessage(ServerMessage, frozen=True, kw_only=True):
+    """`remark` comes with illegal moves: the rule that the move breaks."""
+
     id: Id
     code: RefusalCode
     sentence: str
+    remark: Remark | msgspec.UnsetType = msgspec.UNSET
 
 
 class PongMessage(ServerMessage, frozen=True, kw_only=True):
@@ -66,15 +70,21 @@ class PongMessage(ServerMessage, frozen=True, kw_only=True):
 
 
 class HintMessage(ServerMessage, frozen=True, kw_only=True):
+    """`remarks` are what the move does."""
+
     id: Id
     number: int
     move: str
+    remarks: list[Remark]
 
 
 class ThreatsMessage(ServerMessage, frozen=True, kw_only=True):
+    """`remarks` are what each of the moves would do."""
+
     id: Id
     number: int
     moves: list[str]
+    remarks: list[list[Remark]]
 
 
 class PresenceMessage(ServerMessage, frozen=True, kw_only=True):

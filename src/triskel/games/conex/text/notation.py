@@ -3,7 +3,7 @@
 import re
 
 from triskel.core.errors import NotationError
-from triskel.games.conex.cards.deck import CARD_IDS, CARD_INDEX, CORNER_COUNT, LABELS
+from triskel.games.conex.cards.deck import CARD_IDS, CARD_INDEX, COLOURS, CORNER_COUNT, LABELS
 from triskel.games.conex.moves import DONE, DRAW, DROPPING, PASS, PLACE, ZAP, move_code, unpack
 from triskel.games.conex.record import TABLEAU
 from triskel.games.conex.view import TABLEAU_NAME
@@ -12,6 +12,7 @@ SHOWN = 40  # characters of a wrong text that a message repeats
 
 WORDS = {"draw": DRAW, "done": DONE, "pass": PASS}
 CARD_WORDS = {"zap": ZAP, "drop": DROPPING}
+STARS = ("lightning", "double")
 _WORD_OF = {kind: word for word, kind in (WORDS | CARD_WORDS).items()}
 _PLACEMENT = re.compile(r"([A-Z][0-9]{1,2})([a-c])>(?:B([0-3])|([A-Z][0-9]{1,2})\.([0-3]))(\*?)")
 
@@ -52,3 +53,9 @@ def _read_placement(name: str, label: str, tableau_corner: str, below: str, card
         raise NotationError(f"the card {name} has no CONEX corner {label}, only {LABELS[: CORNER_COUNT[card]]}")
     on = card_number(below) if below else TABLEAU
     return int(move_code(PLACE, card, by, on, int(tableau_corner or card_corner), int(bool(star))))
+
+
+def write_argument(name: str, value: int) -> int | str:
+    """Return an argument of a remark: cards, colours, stars and CONEX corners by their names, others as numbers."""
+    names = {"card": CARD_IDS, "colour": COLOURS, "star": STARS, "label": LABELS}
+    return names[name][value] if name in names else value

@@ -3,58 +3,27 @@
 import numpy as np
 
 from triskel.core.errors import NotationError
-from triskel.games.conex.cards.deck import (
-    CARD_COLOUR,
-    CARD_IDS,
-    COLOURS,
-    CORNER_COLOUR,
-    CORNER_VALUE,
-    LABELS,
-    TABLEAU_COLOURS,
-)
-from triskel.games.conex.layout.corner_fit import FITS
+from triskel.core.kernel import REMARK
+from triskel.core.remark import LEGAL
+from triskel.games.conex.cards.deck import CARD_IDS, CORNER_VALUE
 from triskel.games.conex.layout.geometry import FLUSH, TOUCHING
-from triskel.games.conex.layout.open_sites import NOT_THERE, hangs_over, site_of, touched
-from triskel.games.conex.record import BESIDE_PILE, BONUS, DOUBLE, DROP, END, LIGHTNING, OVER, START, TABLEAU
+from triskel.games.conex.record import BESIDE_PILE, BONUS, DOUBLE, DROP, END, LIGHTNING, OVER, START
+from triskel.games.conex.refusals import OBJECTIONS, REFUSALS, Refusal, broken_rule
 from triskel.games.conex.rules import is_stuck, target_ends
+from triskel.games.conex.text.notation import write_argument
 from triskel.games.conex.view import thing_name
 
 MOST_POINTS = 2 * (int(CORNER_VALUE.max()) + BONUS)  # that one placement can score
 
 
-def broken_rule(state: np.record, card: int, by: int, on: int, corner: int, limit: float = TOUCHING) -> str:
-    """Return which of the four CONEX rules a card laid there breaks, as the end of a sentence; empty if none."""
-    rule = _mismatch(card, by, on, corner)
-    if rule:
-        return rule
-    if hangs_over(state, card, by, on, corner):
-        return "it would reach beyond the edge of the table"
-    thing = int(touched(state, card, by, on, corner, limit))
-    if thing == NOT_THERE:
-        return ""
-    return f"it would touch {'the tableau' if thing == TABLEAU else CARD_IDS[thing]}"
-
-
-def _mismatch(card: int, by: int, on: int, corner: int) -> str:
-    """Return the broken rule of those that look only at the card and at what is below it."""
-    if on == card:
-        return "a card cannot lie on itself"
-    below = CARD_COLOUR[on] if on != TABLEAU else TABLEAU_COLOURS[corner]
-    if CORNER_COLOUR[card, by] != below:
-        where = f"corner {corner} of the tableau" if on == TABLEAU else CARD_IDS[on]
-        colour = COLOURS[CORNER_COLOUR[card, by]]
-        return f"its CONEX corner {LABELS[by]} is {colour}, and {where} is {COLOURS[below]}"
-    if int(FITS[card, by]) >> int(site_of(on, corner)) & 1:
-        return ""
-    if on == TABLEAU:
-        return f"its CONEX corner {LABELS[by]} would cover more of the tableau than the {COLOURS[below]} square"
-    return f"it would touch a CONEX corner printed on {CARD_IDS[on]}"
-
-
 def check_layout(state: np.record, card: int, by: int, on: int, corner: int) -> None:
     """Refuse a card that cannot lie there beside those read before it."""
-    rule = broken_rule(state, card, by, on, corner, TOUCHING - FLUSH)
-    if rule:
+    row = np.zeros(REMARK, np.int64)
+    code = broken_rule(state, card, by, on, corner, TOUCHING - FLUSH, row)
+    if code != LEGAL:
+        names = REFUSALS[Refusal(code)]
+        values = {name: write_argument(name, value) for name, value in zip(names, row[1:].tolist(), strict=False)}
+        rule = OBJECTIONS[Refusal(code)].format_map(values)
         raise NotationError(f"{CARD_IDS[card]} cannot lie on corner {corner} of {thing_name(on)}: {rule}")
 
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import triskel
+from triskel.cli.words import RemarkWords
 
 START = triskel.game("keks").start(seed=7)
 
@@ -41,7 +42,7 @@ def test_a_wrong_move_is_explained_and_asked_again():
 
 def test_a_wrong_move_is_refused_in_the_language_that_is_spoken():
     output = typed("c1", "zz", "quit", language="fr_FR.UTF-8")
-    assert "c1 n’est pas permis ici." in output
+    assert "c1 n’a qu’un bord libre" in output
     assert "zz\u00a0» n’est pas un coup de ce jeu." in output
     assert "free edge" not in output
 
@@ -88,6 +89,9 @@ def test_a_hint_is_a_legal_move():
     output = typed("hint", "quit")
     hint = output.split("The expert would play ")[1].split()[0]
     assert hint in START.legal()
+    said = RemarkWords("en", "keks").all(START.effects(hint))
+    assert said
+    assert said in output
 
 
 def test_people_with_hands_to_hide_change_places():

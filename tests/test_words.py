@@ -7,11 +7,13 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import triskel
-from triskel.cli.words import LANGUAGES, USUAL, Words, catalogue, language_of
+from triskel.cli.words import LANGUAGES, USUAL, RemarkWords, Words, catalogue, language_of
 from triskel.core.errors import OptionError
+from triskel.core.remark import Remark, code_name
 from triskel.match import RefusalCode
 
 LEVELS = ("novice", "casual", "club", "expert", "master", "random", "greedy")
+COUNTS = ("count", "held", "won", "pawns", "rows", "points", "total")
 AREAS = sorted(path.name for path in (catalogue() / USUAL).glob("*.ftl"))
 
 
@@ -94,10 +96,37 @@ def test_every_sentence_of_a_game_can_be_said(spoken):
         words("not-so", problem="no"),
         words("refused-notation", move="x"),
         words("refused-illegal", move="b1"),
+        words("refused-because", reason="No."),
         words("hand-over", seat=2),
         *(words(name) for name in ("goodbye", "nothing-back")),
     ]
     assert all(sentence and "{" not in sentence for sentence in said)
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("name", triskel.games())
+def test_every_remark_of_a_game_can_be_said(name, spoken):
+    game, words = triskel.game(name), RemarkWords(spoken, name)
+    for kind, codes in (("refusal", game.refusals), ("effect", game.effects)):
+        for code, arguments in codes.items():
+            for number in range(4):
+                values = [number if each in COUNTS else number % 2 for each in arguments]
+                said = words(kind, game.remark({code: arguments}, [code, *values]))
+                assert said
+                assert said[0].isupper() or said[0].isdigit() or "cell" in arguments or "tile" in arguments
+                assert said.endswith(".")
+                assert "{" not in said
+    known = {
+        f"{name}-{kind}-{code_name(code)}"
+        for kind, codes in (("refusal", game.refusals), ("effect", game.effects))
+        for code in codes
+    }
+    written = messages(catalogue() / spoken / f"remarks-{name}.ftl")
+    assert {each for each in written if not each.startswith(f"{name}-remark-")} == known
+
+
+def test_a_game_without_words_says_nothing():
+    assert RemarkWords("en", "gale")("effect", Remark("builds", {"cell": "c3"})) is None
 
 
 def sentences(spoken):
@@ -132,7 +161,6 @@ def test_one_thing_has_one_word(spoken, area, word):
         for language in LANGUAGES
         if spoken in ("", language)
         for name, line in sentences(language)
-        if area in ("", name.removesuffix(".ftl").removeprefix("learn-").removeprefix("rules-"))
-        and re.search(word, line)
+        if area in ("", re.sub(r"^(learn|rules|remarks)-|\.ftl$", "", name)) and re.search(word, line)
     ]
     assert found == []

@@ -28,7 +28,7 @@ review-tally = { $inaccuracies ->
     }
 review-clean = Bisher nichts, was die Engine viel besser gemacht hätte.
 review-slip = Zug { $number }, { $name }: { $move }
-review-better = Besser: { $best }
+review-better = Besser: { $best }.
 review-verdict-best = Der beste Zug
 review-verdict-good = Ein guter Zug
 review-verdict-inaccuracy = Eine Ungenauigkeit

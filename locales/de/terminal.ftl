@@ -14,6 +14,7 @@ terminal-hint = { $name } würde { $move } spielen
 terminal-not-so = So geht es nicht: { $problem }. Tippe ? für die erlaubten Züge.
 terminal-refused-notation = „{ $move }“ ist kein Zug dieses Spiels. Tippe ? für die erlaubten Züge.
 terminal-refused-illegal = { $move } ist hier nicht erlaubt. Tippe ? für die erlaubten Züge.
+terminal-refused-because = { $reason } Tippe ? für die erlaubten Züge.
 terminal-nothing-back = Es gibt nichts zurückzunehmen.
 terminal-hand-over = Spieler { $seat }, nimm die Tastatur und drück die Eingabetaste, wenn sonst niemand hinschaut.
 terminal-goodbye = Auf Wiedersehen.

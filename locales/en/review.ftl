@@ -28,7 +28,7 @@ review-tally = { $inaccuracies ->
     }
 review-clean = Nothing so far that the engine would have done much better.
 review-slip = Move { $number }, { $name }: { $move }
-review-better = Better: { $best }
+review-better = Better: { $best }.
 review-verdict-best = The best move
 review-verdict-good = A good move
 review-verdict-inaccuracy = An inaccuracy

@@ -14,6 +14,7 @@ terminal-hint = The { $name } would play { $move }
 terminal-not-so = Not so: { $problem }. Type ? for the legal moves.
 terminal-refused-notation = “{ $move }” is not a move of this game. Type ? for the legal moves.
 terminal-refused-illegal = { $move } is not allowed here. Type ? for the legal moves.
+terminal-refused-because = { $reason } Type ? for the legal moves.
 terminal-nothing-back = There is nothing to take back.
 terminal-hand-over = Player { $seat }, take the keyboard and press Enter when nobody else is looking.
 terminal-goodbye = Goodbye.

@@ -28,7 +28,7 @@ review-tally = { $inaccuracies ->
     }
 review-clean = Jusqu’ici, rien que le moteur aurait fait beaucoup mieux.
 review-slip = Coup { $number }, { $name } : { $move }
-review-better = Mieux : { $best }
+review-better = Mieux : { $best }.
 review-verdict-best = Le meilleur coup
 review-verdict-good = Un bon coup
 review-verdict-inaccuracy = Une imprécision

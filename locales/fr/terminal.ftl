@@ -14,6 +14,7 @@ terminal-hint = Le joueur { $name } jouerait { $move }
 terminal-not-so = Ce n’est pas possible : { $problem }. Tape ? pour voir les coups permis.
 terminal-refused-notation = « { $move } » n’est pas un coup de ce jeu. Tape ? pour voir les coups permis.
 terminal-refused-illegal = { $move } n’est pas permis ici. Tape ? pour voir les coups permis.
+terminal-refused-because = { $reason } Tape ? pour voir les coups permis.
 terminal-nothing-back = Il n’y a rien à annuler.
 terminal-hand-over = Joueur { $seat }, prends le clavier et appuie sur Entrée quand personne d’autre ne regarde.
 terminal-goodbye = Au revoir.

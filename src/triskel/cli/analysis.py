@@ -16,6 +16,7 @@ from triskel.cli.parameters import (
     Seconds,
     Threads,
 )
+from triskel.cli.words import RemarkWords, language_of
 from triskel.core.errors import OptionError, TriskelError
 from triskel.core.net import Net
 from triskel.core.position import Position
@@ -40,6 +41,8 @@ def best(
     depth: Annotated[int | None, Positive] = None,
     threads: Threads = 1,
     net: Path | None = None,
+    why: bool = False,
+    language: str | None = None,
     given: PositionOrDeal = FIRST_DEAL,
 ) -> None:
     """Find the best move, and print it as JSON with its value for the mover (−1 loses, 1 wins) and the line expected.
@@ -58,6 +61,10 @@ def best(
         How many threads think together.
     net
         A .net file to evaluate positions by; without it the net that the game ships with.
+    why
+        Say also what the move does.
+    language
+        What to say it in: en, fr or de; as the system says (LANG) unless given.
     """
     start = given.find(game)
     other = None if net is None else load_net(net)
@@ -67,7 +74,10 @@ def best(
         raise OptionError("levels and games with secrets are not searched by depth: give --nodes or --seconds instead")
     else:
         found = _ask_level(start, level or STRONGEST, seconds, nodes, threads, other)
-    print(json.dumps({"move": found.move, "value": round(found.value, 4), **_work(found), "exact": found.exact}))
+    answer = {"move": found.move, "value": round(found.value, 4), **_work(found), "exact": found.exact}
+    if why:
+        answer["why"] = RemarkWords(language_of(language), start.game.name).all(start.effects(found.move))
+    print(json.dumps(answer, ensure_ascii=not why))
 
 
 def _is_searched(start: Position, depth: int | None) -> bool:

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from babel.lists import format_list
 from rich.columns import Columns
@@ -12,8 +13,8 @@ from rich.console import Console
 import triskel
 from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions
 from triskel.cli.shared import wants_colour
-from triskel.cli.words import USUAL, Words, language_of
-from triskel.core.errors import NotationError, TriskelError
+from triskel.cli.words import USUAL, RemarkWords, Words, language_of
+from triskel.core.errors import IllegalMove, NotationError, TriskelError
 from triskel.core.position import Position
 from triskel.players import Player
 
@@ -68,6 +69,10 @@ class _TerminalGame:
     past: list[Position] = field(default_factory=list)
     colour: bool = field(default_factory=wants_colour)
 
+    @cached_property
+    def _remarks(self) -> RemarkWords:
+        return RemarkWords(self.words.language, self.position.game.name)
+
     def run(self) -> None:
         print(f"{self.position.game.title}. {self.words('help')}\n")
         if self.bots:
@@ -102,8 +107,7 @@ class _TerminalGame:
                 if self._undo():
                     return True
             elif said == "hint":
-                advised = triskel.player(ADVISER).choose(self.position, seconds=SECONDS)
-                print(self.words("hint", name=ADVISER, move=advised))
+                print(self._hint())
             elif said == "?":
                 print(self._list_moves())
             elif said == "board":
@@ -112,6 +116,12 @@ class _TerminalGame:
                 print(self.words("help"))
             elif self._try(said):
                 return True
+
+    def _hint(self) -> str:
+        """Return what a strong player would do, and what that does."""
+        move = triskel.player(ADVISER).choose(self.position, seconds=SECONDS)
+        why = self._remarks.all(self.position.effects(move))
+        return "\n".join([self.words("hint", name=ADVISER, move=move), *([why] if why else [])])
 
     def _hand_over(self, seat: int) -> None:
         """Between people who must not see each other's hands: clear the screen and wait."""
@@ -133,7 +143,11 @@ class _TerminalGame:
         return True
 
     def _refusal(self, move: str, error: TriskelError) -> str:
-        """Return why a move was refused. Which rule it breaks, games say in English only."""
+        """Return why a move was refused: which rule it breaks, or that it cannot be read."""
+        remark = error.remark if isinstance(error, IllegalMove) else None
+        reason = self._remarks("refusal", remark) if remark else None
+        if reason:
+            return self.words("refused-because", reason=reason)
         if self.words.language == USUAL:
             return self.words("not-so", problem=str(error))
         return self.words(

@@ -1,12 +1,14 @@
 """Messages in the user's language: the Fluent catalogue of `locales`, which the web page uses too."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Literal
 
 from fluent.runtime import FluentBundle, FluentResource
 
 from triskel.core.errors import OptionError
+from triskel.core.remark import Remark
 
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 USUAL = "en"
@@ -32,22 +34,59 @@ def language_of(wanted: str | None, environment: Mapping[str, str] = os.environ)
     return spoken if spoken in LANGUAGES else USUAL
 
 
+def _bundle_of(language: str, *areas: str) -> FluentBundle:
+    """Return the messages of some areas, as far as there are such."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for area in areas:
+        file = catalogue() / language / f"{area}.ftl"
+        if file.is_file():
+            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle
+
+
+def _format(bundle: FluentBundle, name: str, values: Mapping[str, str | int]) -> str:
+    pattern = bundle.get_message(name).value
+    assert pattern is not None, f"the message {name} has no text"
+    said, problems = bundle.format_pattern(pattern, dict(values))
+    assert not problems, f"the message {name} cannot be said: {problems}"
+    return str(said)
+
+
 class Words:
     """The messages of the terminal in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
-        text = (catalogue() / language / f"{AREA}.ftl").read_text(encoding="utf-8")
-        self._bundle.add_resource(FluentResource(text))
+        self._bundle = _bundle_of(language, AREA)
 
     def __contains__(self, name: str) -> bool:
         return self._bundle.has_message(f"{AREA}-{name}")
 
     def __call__(self, name: str, /, **values: str | int) -> str:
         """Return a message with its values filled in."""
-        pattern = self._bundle.get_message(f"{AREA}-{name}").value
-        assert pattern is not None, f"the message {name} has no text"
-        said, problems = self._bundle.format_pattern(pattern, values)
-        assert not problems, f"the message {name} cannot be said: {problems}"
-        return str(said)
+        return _format(self._bundle, f"{AREA}-{name}", values)
+
+
+class RemarkWords:
+    """The sentences of a game's remarks in one language; a game of another package may have none."""
+
+    def __init__(self, language: str, game: str) -> None:
+        self._game, self._bundle = game, _bundle_of(language, game, f"remarks-{game}")
+
+    def __call__(self, kind: Literal["refusal", "effect"], remark: Remark) -> str | None:
+        """Return a remark as a sentence, None where the catalogue has no message for it."""
+        name = f"{self._game}-{kind}-{remark.code}"
+        if not self._bundle.has_message(name):
+            return None
+        return _format(self._bundle, name, {key: self._value(key, value) for key, value in remark.values.items()})
+
+    def all(self, remarks: Iterable[Remark]) -> str:
+        """Return effects as sentences one after another."""
+        return " ".join(said for remark in remarks if (said := self("effect", remark)))
+
+    def _value(self, key: str, value: str | int) -> str | int:
+        """Return a value as people call it: `other_colour` is said as every colour of the game is."""
+        name = f"{self._game}-remark-{key.rpartition('_')[2]}"
+        if isinstance(value, int) or not self._bundle.has_message(name):
+            return value
+        return _format(self._bundle, name, {"value": value, "letter": value[:1], "rest": value[1:]})

@@ -38,6 +38,8 @@ export interface BoardProps<V extends View = View> {
   /** The move that was chosen and is on its way to the server; refused, it is null again on the same position. */
   pending?: string | null
   onmove: (move: string) => void
+  /** Asks why a move that is not legal is not; the page says it, visibly and aloud. Without it the board has only its own words. */
+  why?: (move: string) => void
   /** What the position would be after a legal move, asked of the server; null when it cannot be known. */
   preview: (move: string) => Promise<V | null>
   /** Words for those who listen rather than look; the page speaks them in its live region. */

@@ -20,6 +20,6 @@ export function entryOf(game: GameName): GameEntry {
 
 /** Loads the board of a game together with its words. */
 export async function loadUi(game: GameName): Promise<GameUi> {
-  const [module] = await Promise.all([ENTRIES[game].loadUi(), needWords(game)])
+  const [module] = await Promise.all([ENTRIES[game].loadUi(), needWords(game, `remarks-${game}`)])
   return module.ui as GameUi
 }

@@ -8,7 +8,9 @@ export type Code = RefusalCode | 'offline' | 'lost'
 export class Refused extends Error {
   constructor(
     readonly code: Code,
-    readonly sentence: string
+    readonly sentence: string,
+    /** The rule that an illegal move breaks. */
+    readonly remark: Schemas['Remark'] | null = null
   ) {
     super(sentence)
   }
@@ -44,7 +46,8 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknow
 
 function refusedBy(told: unknown): Refused {
   if (typeof told === 'object' && told !== null && 'code' in told && 'sentence' in told) {
-    return new Refused(told.code as Code, String(told.sentence))
+    const remark = 'remark' in told ? (told.remark as Schemas['Remark']) : null
+    return new Refused(told.code as Code, String(told.sentence), remark)
   }
   return new Refused('server-error', 'Something went wrong on our side.')
 }

@@ -5,6 +5,7 @@ import type { Played } from '../boards/contract'
 import { api, Refused } from './api'
 import { hidesHands } from './catalogue'
 import type { ClientMessage, EventMessage, Offerable, ServerMessage, Step } from './protocol'
+import type { Remark } from './remarks'
 import { browser, Connection, LOST, RESTART, socketUrl, type ConnectionState, type SocketEnvironment } from './socket'
 import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type MatchState } from './matchState'
 import { Timeline, type Moment } from './timeline.svelte'
@@ -47,6 +48,9 @@ export class MatchStore {
   spectators = $state(0)
   pending = $state<string | null>(null)
   hint = $state<string | null>(null)
+  /** What the move of the hint does, and what each of the threats would do. */
+  hintRemarks = $state.raw<Remark[]>([])
+  threatRemarks = $state.raw<Remark[][]>([])
   thinking = $state(false)
   threats = $state.raw<string[]>([])
   /** Threats were asked for on this turn, and there are none. */
@@ -336,6 +340,14 @@ export class MatchStore {
     return done !== null
   }
 
+  /** Have the server say why a move that is not legal is refused: the refusal is told to the person as any other. */
+  async why(move: string): Promise<void> {
+    const seat = this.actor
+    const match = seat === null ? null : this.matchOf(seat)
+    if (match && this.typable.length > 0 && !this.typable.includes(move))
+      await this.say({ type: 'move', answers: match.number, move }, seat)
+  }
+
   /** Offer something; who shares our screen agrees. */
   async offer(what: Offerable): Promise<void> {
     const seat = what === 'takeback' ? this.lastOwnMover() : (this.actor ?? this.own[0] ?? null)
@@ -367,13 +379,17 @@ export class MatchStore {
     this.thinking = true
     const told = await this.say({ type: 'hint' }, this.actor)
     this.thinking = false
-    if (told?.type === 'hint' && told.number === this.match?.number) this.hint = told.move
+    if (told?.type === 'hint' && told.number === this.match?.number) {
+      this.hint = told.move
+      this.hintRemarks = told.remarks
+    }
   }
 
   async askThreats(): Promise<void> {
     const told = await this.say({ type: 'threats' }, this.actor)
     if (told?.type !== 'threats') return
     this.threats = told.moves
+    this.threatRemarks = told.remarks
     this.unthreatened = told.moves.length === 0
   }
 

@@ -3,6 +3,7 @@ import type { Refused } from './api'
 import { botName, isOwnBot } from './bots'
 import { currentLanguage, has, t } from './l10n.svelte'
 import type { Result, SeatInfo } from './protocol'
+import { remarkWords } from './remarks'
 
 export function levelName(level: string): string {
   const id = `common-level-${level}`
@@ -29,7 +30,10 @@ export function listed(names: string[]): string {
   return new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)
 }
 
-export function refusalWords(refused: Refused): string {
+/** Why something was refused; of an illegal move of a game, which rule it breaks. */
+export function refusalWords(refused: Refused, game?: string): string {
+  const rule = game && refused.remark ? remarkWords(game, 'refusal', refused.remark) : null
+  if (rule) return rule
   const id = `common-refusal-${refused.code}`
   return has(id) ? t(id, { reason: refused.sentence }) : refused.sentence
 }

@@ -136,7 +136,7 @@ export class Connection {
   private answered(id: number, message: ServerMessage): void {
     const waiting = this.awaited.get(id)
     this.awaited.delete(id)
-    if (message.type === 'refusal') waiting?.reject(new Refused(message.code, message.sentence))
+    if (message.type === 'refusal') waiting?.reject(new Refused(message.code, message.sentence, message.remark))
     else waiting?.resolve(message)
     // A pong that knows of more events than we have seen: some were lost on the way.
     if (message.type === 'pong' && this.last !== null && message.number > this.last) this.open()

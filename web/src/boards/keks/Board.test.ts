@@ -39,6 +39,18 @@ const tile = (cell: string) => document.querySelector<SVGGElement>(`[data-cell='
 const nameOf = (cell: string) => tile(cell).getAttribute('aria-label')
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
 
+describe('a tile that cannot be taken', () => {
+  it('is asked about, together with what is chosen of its colour, and what can be taken lights up', async () => {
+    const why = vi.fn()
+    const { props, rerender } = show()
+    await rerender({ ...props, why })
+    await fireEvent.click(tile('c1'))
+    expect(why).toHaveBeenLastCalledWith('c1')
+    expect(tile('b1').classList.contains('lit')).toBe(true)
+    expect(tile('c1').classList.contains('lit')).toBe(false)
+  })
+})
+
 describe('the Keks board', () => {
   it('is played by keys: walk, choose, take', async () => {
     const { onmove, onsay } = show()

@@ -25,9 +25,9 @@ export function animates(): boolean {
   return moves() && !document.hidden
 }
 
-export function tellRefusal(refused: Refused): void {
+export function tellRefusal(refused: Refused, game?: string): void {
   play('refuse')
-  note(refusalWords(refused), 'warn')
+  note(refusalWords(refused, game), 'warn')
 }
 
 /** Says what a step of the game did. */

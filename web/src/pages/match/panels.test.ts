@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseLanguage, needWords, t } from '../../lib/l10n.svelte'
 import type { MatchStore } from '../../lib/match.svelte'
+import Advice from './Advice.svelte'
 import Actions from './Actions.svelte'
 import Offers from './Offers.svelte'
 
@@ -37,6 +38,21 @@ describe('threats', () => {
     expect(screen.getByRole('status').textContent).toContain('No threats at the moment.')
     await fireEvent.click(screen.getByRole('button', { name: 'Threats' }))
     expect(store.forgetThreats).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a hint', () => {
+  it('says what the move does', async () => {
+    await needWords('remarks-keks')
+    const store = {
+      match: { game: 'keks' }, live: true, warning: true, unthreatened: false,
+      hint: 'b1c1', hintRemarks: [{ code: 'takes', values: { colour: 'A', count: 2, held: 2 } }],
+      threats: ['d2'], threatRemarks: [[{ code: 'wins-colour', values: { colour: 'B', won: 3 } }]]
+    } as unknown as MatchStore
+    render(Advice, { props: { store } })
+    const said = screen.getByRole('status').textContent
+    expect(said).toContain('Hint: b1c1. Takes 2 red tiles: 2 in hand.')
+    expect(said).toContain('Threat: d2. Takes the third orange tile and wins orange: 3 of five colours.')
   })
 })
 

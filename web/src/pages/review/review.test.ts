@@ -12,6 +12,8 @@ const judged = (more: Partial<Judged>): Judged => ({
   move: 'b1',
   loss: 0,
   verdict: 'best',
+  remarks: [],
+  best_remarks: [],
   ...more
 })
 const steps = [judged({}), judged({ verdict: 'inaccuracy' }), judged({ verdict: 'good' }), judged({ verdict: 'blunder' })]

@@ -1,4 +1,5 @@
 // What an engine has said about the moves of a game, sorted for people.
+import type { Remark } from '../../lib/remarks'
 
 export type Verdict = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder'
 
@@ -10,6 +11,9 @@ export interface Judged {
   move: string
   loss: number
   verdict: Verdict
+  /** What the move does, and what the best one would. */
+  remarks: Remark[]
+  best_remarks: Remark[]
 }
 
 export interface Analysis {

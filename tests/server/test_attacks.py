@@ -1,6 +1,7 @@
 """What an attack over loopback found, against a real server: each of these did harm once."""
 
 import socket
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 
@@ -104,6 +105,20 @@ def test_handshakes_are_limited_by_network(tmp_path):
             assert line.welcome["type"] == "welcome"
             text = ada.http.get("/metrics").text
             assert 'triskel_websocket_failures_total{kind="too-many-requests"} 1.0' in text
+    assert "handshake" not in server.errors()  # uvicorn would log an error for each
+
+
+def test_new_connections_are_limited_by_network_whatever_they_send(tmp_path):
+    with Server(tmp_path / "arrivals.db", "--requests-per-minute", "5") as server, ExitStack() as stack:
+        answers = b""
+        while b" 429 " not in answers:
+            way = stack.enter_context(socket.create_connection(("127.0.0.1", server.port), PATIENCE, (ELSEWHERE, 0)))
+            with suppress(OSError):  # one that is refused may be closed before anything is sent
+                way.sendall(b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n")
+                answers += way.recv(1000)
+        assert 8 <= answers.count(b"HTTP/1.1 200") <= 30
+        with server.person("Ada") as ada:
+            assert ada.http.get("/health").status_code == 200
 
 
 def test_a_guest_who_asks_at_once_creates_no_more_matches_than_they_may(tmp_path):
@@ -196,3 +211,19 @@ def test_a_flood_after_the_close_is_cut_off(server):
             answered += data
         with pytest.raises(OSError):  # noqa: PT011
             way.sendall(ping * 2_000_000)
+
+
+def test_many_connections_of_a_network_are_read_more_slowly_and_no_others(tmp_path):
+    with Server(tmp_path / "messages.db", "--messages-per-second", "2") as server, ExitStack() as stack:
+        eve = stack.enter_context(server.person("Eve", ELSEWHERE))
+        match = eve.create("keks")
+        lines = [stack.enter_context(eve.connect(match)) for _ in range(12)]
+        began = time.monotonic()
+        for line in lines:
+            for number in range(8):
+                line.say({"type": "ping", "id": number})
+        with server.person("Ada") as ada, ada.connect(match) as other:
+            assert other.ask("ping")["type"] == "pong"
+        for line in lines:
+            line.until(lambda message: message.get("id") == 7 or message.get("code") == "too-fast")
+        assert time.monotonic() - began > 1.0  # a hundred messages, of which forty are free

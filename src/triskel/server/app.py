@@ -91,7 +91,9 @@ def create_app(
     dependencies: dict[str, Any] = {
         "hub": hub,
         "metrics": metrics,
-        "connection_limiter": ConnectionLimiter(settings.connections_per_address, settings.requests_per_minute),
+        "connection_limiter": ConnectionLimiter(
+            settings.connections_per_address, settings.requests_per_minute, settings.messages_per_second
+        ),
         "study_worker": study_worker,
         "review_worker": ReviewWorker(hub),
         "pages": Pages(settings.pages),

@@ -17,12 +17,14 @@ from litestar import Litestar
 from triskel.core.errors import OptionError
 from triskel.server.app import create_app
 from triskel.server.protocol.client_messages import LONGEST_MESSAGE
+from triskel.server.protocol.token_bucket import NetworkBuckets
 from triskel.server.settings import SQLITE, Settings
 from triskel.server.store.storage import DATABASE_ERRORS, Storage
 
 BACKLOG = 2048
 HEARTBEAT = 20.0  # seconds between two pings; a client that does not answer is disconnected
 SHUTDOWN_SECONDS = 5  # for connections to close
+ARRIVALS = 2  # new connections for each request that an address may make, of whatever kind
 
 MakeApp = Callable[[Settings, Storage], Litestar]
 
@@ -96,6 +98,7 @@ def _http_protocol(settings: Settings) -> Any:
     limited = import_module("triskel.server.protocol.http_protocol").LimitedHttpProtocol
     limits = {
         "most_connections": 2 * settings.connections_per_address,
+        "arrivals": NetworkBuckets(ARRIVALS * settings.requests_per_minute),
         "proxies": import_module("uvicorn.middleware.proxy_headers")._TrustedHosts(settings.proxies),
     }
     return type("HttpProtocol", (limited,), limits)

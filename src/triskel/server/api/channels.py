@@ -62,7 +62,8 @@ class FastChannel:
         self.receive_text: Callable[[], Awaitable[str | None]] = protocol.receive_text
 
     async def close(self, code: int, reason: str = "") -> None:
-        await self._socket.close(code, reason)
+        with suppress(OSError, RuntimeError, LitestarException):  # closed already: by the protocol, or by the client
+            await self._socket.close(code, reason)
 
 
 class PlainChannel:

@@ -1,31 +1,19 @@
-"""How many connections one network may hold, and how many it may open in a minute."""
+"""How many WebSockets one network may hold and open, and how fast it may send over all of them."""
 
-import time
-from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections import Counter
 
-from triskel.server.protocol.token_bucket import TokenBucket
+from triskel.server.protocol.token_bucket import NetworkBuckets, TokenBucket
 
-MINUTE = 60.0
+BUSY_CONNECTIONS = 10  # of one network, that may all send as fast as one may
 
 
 class ConnectionLimiter:
-    """Counts the open connections of each network, and the handshakes of the last minute."""
+    """Counts the open connections of each network; `handshakes` are those that it may open."""
 
-    def __init__(self, most: int, per_minute: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self.most, self._per_minute, self._clock = most, per_minute, clock
+    def __init__(self, most: int, per_minute: int, messages_per_second: float) -> None:
+        self.most, self.handshakes = most, NetworkBuckets(per_minute)
         self._open: Counter[str] = Counter()
-        self._handshakes: OrderedDict[str, tuple[float, TokenBucket]] = OrderedDict()  # those used last are last
-
-    def take_handshake(self, network: str) -> bool:
-        """Count a handshake; return False if its network has made too many."""
-        now = self._clock()
-        while self._handshakes and next(iter(self._handshakes.values()))[0] < now - MINUTE:
-            self._handshakes.popitem(last=False)  # full again, as a new one would be
-        _, bucket = self._handshakes.pop(network, (now, None))
-        bucket = bucket or TokenBucket(self._per_minute / MINUTE, self._per_minute, self._clock)
-        self._handshakes[network] = now, bucket
-        return bucket.take()
+        self._rate, self._messages = BUSY_CONNECTIONS * messages_per_second, dict[str, TokenBucket]()
 
     def acquire(self, network: str) -> bool:
         """Count a new connection; return False if its network has too many already."""
@@ -34,7 +22,12 @@ class ConnectionLimiter:
         self._open[network] += 1
         return True
 
+    def messages_of(self, network: str) -> TokenBucket:
+        """Return the bucket that all connections of a network share."""
+        return self._messages.setdefault(network, TokenBucket(self._rate))
+
     def release(self, network: str) -> None:
         self._open[network] -= 1
         if not self._open[network]:
             del self._open[network]
+            self._messages.pop(network, None)

@@ -33,6 +33,7 @@ from triskel.server.protocol.token_bucket import TokenBucket
 
 HELLO_SECONDS = 10.0
 HINT_LEVEL = [*LEVELS][-1]  # the strongest
+BUSY_SECONDS = 1.0  # that each message waits while its network sends too much over all its connections
 MOST_REFUSED = 200  # messages too fast in a row, before the connection is closed
 
 _FAILED = Refusal(
@@ -52,9 +53,11 @@ class Connection:
 
     seat: int | None = None
 
-    def __init__(self, channel: Channel, credentials: Credentials, who: Who, rate: float) -> None:
+    def __init__(
+        self, channel: Channel, credentials: Credentials, who: Who, messages: TokenBucket, network: TokenBucket
+    ) -> None:
         self.channel, self.credentials, self.who = channel, credentials, who
-        self.messages, self.refused = TokenBucket(rate), 0
+        self.messages, self.network_messages, self.refused = messages, network, 0
         self.hint: asyncio.Task[None] | None = None  # the search for the hint that was asked for
         self.send: Callable[[bytes], None] = channel.send
         self.dismissed: asyncio.Task[None] | None = None  # the closing of the connection
@@ -76,7 +79,7 @@ async def match_socket(
         await socket.close(POLICY)
         return
     network = network_of(address_of(socket))
-    if not connection_limiter.take_handshake(network):
+    if not connection_limiter.handshakes.take(network):
         hub.failures.note_websocket(_TOO_MANY_HANDSHAKES.code)
         await refuse_handshake(socket, 429, _TOO_MANY_HANDSHAKES)
         return
@@ -85,7 +88,7 @@ async def match_socket(
         return
     hub.metrics.connections.inc()
     try:
-        await _serve(socket, match_id, hub, identity)
+        await _serve(socket, match_id, hub, identity, connection_limiter.messages_of(network))
     except (WebSocketDisconnect, WebSocketException, ClientDisconnected):
         pass
     except Exception as problem:
@@ -112,7 +115,7 @@ def _refused(answers: m.Id, refusal: Refusal) -> bytes:
     return s.to_frame(s.RefusalMessage(id=answers, code=refusal.code, sentence=refusal.sentence, remark=refusal.remark))
 
 
-async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity) -> None:
+async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity, network: TokenBucket) -> None:
     await socket.accept()
     guest, who = identity.read(socket.cookies.get(COOKIE)), who_of(socket, identity)
     if hub.restrictions.ban(who.network, guest):
@@ -126,7 +129,8 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity)
     if hello is None:
         await _turn_away(socket, hub, NO_HELLO, Refusal(RefusalCode.NO_HELLO, "The first message has to be a hello."))
         return
-    connection = Connection(channel_of(socket), Credentials(guest, hello.token), who, hub.settings.messages_per_second)
+    messages = TokenBucket(hub.settings.messages_per_second)
+    connection = Connection(channel_of(socket), Credentials(guest, hello.token), who, messages, network)
     try:
         missed = await room.admit(connection, hello.seat, hello.after)
         if hub.restrictions.ban(who.network, guest, room.holder_of(connection.seat)):
@@ -139,9 +143,8 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity)
             return
         _welcome(connection, room, hello, hub, missed)
         if _is_outdated(hello, socket.headers.get("origin")):
-            await _turn_away(
-                socket, hub, BAD_TOKEN, _OUTDATED
-            )  # after the welcome: before it, old pages show no refusal
+            # After the welcome: before it, old pages show no refusal.
+            await _turn_away(socket, hub, BAD_TOKEN, _OUTDATED)
             return
         # A task of its own: awaiting every message through the framework's chain of coroutines is slow.
         await asyncio.create_task(_listen(connection, room, hub))
@@ -194,6 +197,8 @@ def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub, misse
 async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
     while (text := await connection.channel.receive_text()) is not None and not connection.dismissed:
         room.used = hub.now()
+        if not connection.network_messages.take():
+            await asyncio.sleep(BUSY_SECONDS)  # nothing more is read meanwhile
         if not connection.messages.take():
             connection.refused += 1
             if connection.refused > MOST_REFUSED:

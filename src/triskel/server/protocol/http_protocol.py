@@ -13,6 +13,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from triskel.match import RefusalCode
 from triskel.server.protocol.addresses import network_of
+from triskel.server.protocol.token_bucket import NetworkBuckets
 
 LARGEST_HEAD = 32 * 1024  # bytes of the request line and all headers
 LARGEST_REQUEST = 2_000_000  # bytes of a whole request; the application takes less
@@ -26,9 +27,10 @@ _ANSWER = (
 
 
 class LimitedHttpProtocol(HttpToolsProtocol):
-    """Subclasses set how many connections one network may hold; trusted proxies are not counted."""
+    """Subclasses set how many connections one network may hold, and open; trusted proxies are not counted."""
 
     most_connections: ClassVar[int] = 1000
+    arrivals: ClassVar[NetworkBuckets] = NetworkBuckets(1_000_000)
     proxies: ClassVar[Container[str]] = ()
     _open: ClassVar[Counter[str]] = Counter()
 
@@ -46,6 +48,9 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         if self.client and self.client[0] not in self.proxies:
             self._network = network_of(self.client[0])
             self._open[self._network] += 1
+            if not self.arrivals.take(self._network):
+                self._refuse("429 Too Many Requests", RefusalCode.TOO_MANY_REQUESTS, "Too many new connections.")
+                return
             if self._open[self._network] > self.most_connections:
                 self._refuse("503 Service Unavailable", RefusalCode.TOO_MANY_CONNECTIONS, "Too many connections.")
                 return

@@ -16,6 +16,13 @@ class PlainWebSocketProtocol(WebSocketsSansIOProtocol):
         cast("dict[str, Any]", self.scope["extensions"])[FAULT] = {"protocol": self}
         await super().run_asgi()
 
+    async def send(self, message: Any) -> None:
+        """Send a message; a handshake that is answered by an HTTP status is complete, which uvicorn does not know."""
+        refusing = message["type"].startswith("websocket.http.response")
+        if not refusing or not self.transport.is_closing():
+            await super().send(message)
+        self.handshake_complete |= message["type"] == "websocket.http.response.body"
+
     def send_receive_event_to_app(self) -> None:
         """Pass on a message; one that is not text is closed without the traceback that uvicorn would log."""
         try:

@@ -1,7 +1,10 @@
 """How often something may happen."""
 
 import time
+from collections import OrderedDict
 from collections.abc import Callable
+
+MINUTE = 60.0
 
 
 class TokenBucket:
@@ -20,3 +23,21 @@ class TokenBucket:
             return False
         self._left -= 1
         return True
+
+
+class NetworkBuckets:
+    """Allows each network so many things a minute; as many at once after a pause of a minute."""
+
+    def __init__(self, per_minute: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._per_minute, self._clock = per_minute, clock
+        self._buckets: OrderedDict[str, tuple[float, TokenBucket]] = OrderedDict()  # those used last are last
+
+    def take(self, network: str) -> bool:
+        """Take a token of a network; return False if there is none."""
+        now = self._clock()
+        while self._buckets and next(iter(self._buckets.values()))[0] < now - MINUTE:
+            self._buckets.popitem(last=False)  # full again, as a new one would be
+        _, bucket = self._buckets.pop(network, (now, None))
+        bucket = bucket or TokenBucket(self._per_minute / MINUTE, self._per_minute, self._clock)
+        self._buckets[network] = now, bucket
+        return bucket.take()

@@ -48,10 +48,10 @@ class Triskel(Process):
 
     kind = "triskel"
 
-    def __init__(self, *flags, before=(), newer=NO_NEWER_LIMITS):
+    def __init__(self, *flags, before=(), limits=NO_LIMITS, newer=NO_NEWER_LIMITS):
         self.folder = tempfile.TemporaryDirectory()
         command = [sys.executable, "-m", "triskel", "serve", "--port", "0", "--database", f"{self.folder.name}/load.db"]
-        super().__init__([*before, *command, *NO_LIMITS, *newer, *flags])
+        super().__init__([*before, *command, *limits, *newer, *flags])
         self.url = self.first_line.split()[-1]
 
     def __exit__(self, *problem):

@@ -47,7 +47,7 @@ async def notice_socket(socket: AnySocket, hub: Hub, identity: Identity, connect
         await socket.close(POLICY)
         return
     network = network_of(address_of(socket))
-    if not connection_limiter.take_handshake(network) or not connection_limiter.acquire(network):
+    if not connection_limiter.handshakes.take(network) or not connection_limiter.acquire(network):
         hub.failures.note_websocket(RefusalCode.TOO_MANY_CONNECTIONS)
         await refuse_handshake(socket, 429, _TOO_MANY_HANDSHAKES)
         return

@@ -3,9 +3,11 @@
 import asyncio
 import json
 import sqlite3
+import time
 
 import triskel
 from matches import Table
+from servers import PATIENCE
 from triskel.match import commands as c
 from triskel.match import events as e
 from triskel.match import from_log
@@ -93,11 +95,19 @@ def test_a_seat_that_was_left_before_the_start_keeps_no_name(server):
         match = bob.create("conex", options={"players": 3})
         ada.join(match)
         with ada.connect(match) as line:
+            assert line.ask("chat", text="Ada was here")["type"] == "ack"
             assert line.ask("leave")["type"] == "ack"
         assert zoe.join(match, seat=1).status_code == 201
+        assert "Ada was here" in bob.http.get(f"/api/matches/{match}").text
+        assert ada.http.get("/api/guest/data").json()["matches"][0]["your_chat"] == ["Ada was here"]
         assert ada.http.post("/api/guest/erase").json() == {"erased": True}
+        deadline = time.monotonic() + PATIENCE
+        while "Ada was here" in bob.http.get(f"/api/matches/{match}").text:  # also in the memory of the server
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
     text, logs = logs_of(server)
     assert "Ada Gone" not in text
+    assert "Ada was here" not in text
     assert [event.name for event in logs[match] if isinstance(event, e.Joined)] == ["Bob", "Guest", "Zoe"]
 
 
@@ -125,7 +135,7 @@ def test_whoever_is_banned_can_have_their_data_erased(server):
 
         asyncio.run(ban())
         while ada.http.get("/api/games").status_code != 403:
-            pass
+            time.sleep(0.1)
         data = ada.http.get("/api/guest/data").json()
         assert [each["kind"] for each in data["restrictions"]] == ["ban"]
         assert ada.http.post("/api/guest/erase").json() == {"erased": True}

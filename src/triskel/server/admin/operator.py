@@ -7,7 +7,7 @@ other, and everything else from the audit (`live/admin_feed.py`).
 import logging
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address
 from typing import Any, Literal
@@ -17,6 +17,7 @@ import msgspec
 from triskel.core.errors import OptionError
 from triskel.match import Match, Refusal, from_log
 from triskel.match import commands as c
+from triskel.match import events as e
 from triskel.server.live.dealer import Dealer
 from triskel.server.live.identity import Identity, hashed, is_match_id
 from triskel.server.live.personal_data import PersonalData, erase_data, export_data
@@ -139,12 +140,12 @@ class Operator:
 
     async def export(self, who: str) -> PersonalData:
         guest = guest_of(who)
-        data = await export_data(self._storage, self._room, guest, self._now())
+        data = await export_data(self._storage, _replay, guest, self._now())
         await self._store.record([self._entry("export", guest_subject(guest))])
         return data
 
     async def erase(self, who: str) -> None:
-        """Erase a guest; their imports are deleted, and servers that have them in memory are told."""
+        """Erase a guest; their imports are deleted."""
         guest = guest_of(who)
         try:
             imports = await erase_data(self._storage, self._room, guest, self._entry("erase", guest_subject(guest)))
@@ -152,7 +153,6 @@ class Operator:
             raise OptionError(problem.refusal.sentence) from None
         if imports is None:
             raise OptionError(f"nothing is stored about {who}")
-        await self._store.record([self._entry("delete", match) for match in imports])
 
     async def audit(self, limit: int) -> list[AuditEntry]:
         return await self._store.latest_entries(limit)
@@ -167,6 +167,10 @@ class Operator:
         if known is not None and known != identity.fingerprint:
             raise OptionError("the servers hash addresses with another secret: set TRISKEL_SECRET as they have it")
         return network_subject(identity.network(address))
+
+
+async def _replay(log: Sequence[e.AnyEvent]) -> Match:
+    return from_log(log, Dealer().game)
 
 
 def guest_of(who: str) -> str:

@@ -43,6 +43,9 @@ class AdminFeed:
             self._dismiss_banned()
         if actions & APPENDING:
             await self._hub.catch_up.all()
+        if "erase" in actions:
+            for room in tuple(self._hub.rooms.values()):
+                await room.reload_chat()
         for entry in entries:
             await self._follow(entry)
         log.info("noticed what administrators did: %s", ", ".join(entry.action for entry in entries))

@@ -4,13 +4,14 @@ Erasing somebody ends their part in matches that are not over: they leave, or re
 named for nobody then, and the games of the others stay as they were played.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
 
-from triskel.match import Refusal, RefusalCode, save
+from triskel.match import Match, Refusal, RefusalCode, save
 from triskel.match import commands as c
+from triskel.match import events as e
 from triskel.server.live.restrictions import guest_subject
 from triskel.server.live.room import Room
 from triskel.server.protocol.refusals import RefusedError
@@ -22,6 +23,7 @@ MOST_ENTRIES = 1000
 TRIES = 5
 
 FindRoom = Callable[[str], Awaitable[Room | None]]
+Replay = Callable[[Sequence[e.AnyEvent]], Awaitable[Match]]
 
 
 class OwnMatch(msgspec.Struct, frozen=True):
@@ -50,12 +52,12 @@ class PersonalData(msgspec.Struct, frozen=True):
     audit: list[dict[str, Any]] = []
 
 
-async def export_data(storage: Storage, find_room: FindRoom, guest: str, now: int) -> PersonalData:
-    """Return everything that is stored about a guest."""
+async def export_data(storage: Storage, replay: Replay, guest: str, now: int) -> PersonalData:
+    """Return everything that is stored about a guest; `replay` makes a match of its log, where that delays nobody."""
     people, admin, subject = PersonStore(storage), AdminStore(storage), guest_subject(guest)
     seats = await people.seats(guest)
     names = dict.fromkeys([*(row["id"] for row in await people.created(guest)), *seats])
-    matches = [await _own_match(storage, find_room, guest, name, seats.get(name, OwnSeats())) for name in names]
+    matches = [await _own_match(storage, replay, guest, name, seats.get(name, OwnSeats())) for name in names]
     return PersonalData(
         guest,
         now,
@@ -65,11 +67,11 @@ async def export_data(storage: Storage, find_room: FindRoom, guest: str, now: in
     )
 
 
-async def _own_match(storage: Storage, find_room: FindRoom, guest: str, name: str, own: OwnSeats) -> OwnMatch | None:
+async def _own_match(storage: Storage, replay: Replay, guest: str, name: str, own: OwnSeats) -> OwnMatch | None:
     row = await storage.match_row(name)
     if row is None:
         return None
-    room, mine = await _room(find_room, name), row["guest"] == guest
+    mine = row["guest"] == guest
     return OwnMatch(
         **{key: row[key] for key in ("game", "phase", "created", "updated", "imported")},
         match=name,
@@ -77,12 +79,19 @@ async def _own_match(storage: Storage, find_room: FindRoom, guest: str, name: st
         your_network=row["network"] if mine else None,
         your_seats=sorted(own.held),
         your_chat=await PersonStore(storage).chat(name, own),
-        save=_save(room, own) if room else None,
+        save=await _save(storage, replay, name, own),
     )
 
 
-def _save(room: Room, own: OwnSeats) -> dict[str, Any]:
-    return msgspec.json.decode(save.export(room.match, min(own.held, default=None)), type=dict[str, Any])
+async def _save(storage: Storage, replay: Replay, name: str, own: OwnSeats) -> dict[str, Any] | None:
+    """Return what a guest may see of a match; None where its log cannot be read."""
+    try:
+        match = await replay(await storage.events(name))
+    except (*DATABASE_ERRORS, RefusedError):
+        raise
+    except Exception:
+        return None
+    return msgspec.json.decode(save.export(match, min(own.held, default=None)), type=dict[str, Any])
 
 
 async def _room(find_room: FindRoom, match: str) -> Room | None:

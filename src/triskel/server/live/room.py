@@ -181,6 +181,15 @@ class Room:
                 if listener.seat is None:
                     self.dismiss(listener, close_codes.BAD_TOKEN, _REVOKED)
 
+    async def reload_chat(self) -> None:
+        """Read the chat again where somebody wrote who has left since: what they wrote may have been erased."""
+        seats = self.match.seats
+        if all(line.name == seats[line.seat].name for line in self.match.chat):
+            return
+        async with self._lock:
+            log = await self.storage.events(self.name)
+            self.match = from_log(log[: self.match.number], self._dealer.game)
+
     def dismiss(self, listener: Listener, code: int, refusal: Refusal) -> None:
         """Disconnect somebody, and send them nothing more of the match."""
         self.listeners.discard(listener)

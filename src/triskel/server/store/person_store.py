@@ -11,6 +11,7 @@ from contextlib import suppress
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from triskel.match import events as e
 from triskel.server.store import schema as t
@@ -77,7 +78,9 @@ class PersonStore:
         imports = [row["id"] for row in await self.created(guest) if row["imported"]]
         unlinked = sa.update(t.matches).where(t.matches.c.guest == guest).values(guest="", network="")
         of_guest = [sa.delete(table).where(table.c.guest == guest) for table in (t.seats, t.past_seats)]
-        await self._admin.record([entry], [*(deletion_of(imports) if imports else []), *of_guest, unlinked])
+        deletions = deletion_of(imports) if imports else []
+        entries = [entry, *(replace(entry, action="delete", subject=match) for match in imports)]
+        await self._admin.record(entries, [*deletions, *of_guest, unlinked])
         return imports
 
 

@@ -80,12 +80,19 @@ def test_no_game_stands_alone_on_the_first_page(visitor, width):
     assert len(set(tops)) == 1
 
 
-def test_words_fit_their_buttons_on_the_smallest_phone(visitor):
+def test_words_fit_their_buttons_on_the_smallest_phone(visitor, server):
     page = visitor("/", locale="fr-FR", viewport={"width": 320, "height": 568})
-    started(page, "keks", [{"kind": "me"}, {"kind": "bot", "level": "novice"}], hints=True)
+    screen = started(page, "keks", [{"kind": "me"}, {"kind": "bot", "level": "novice"}], hints=True)
+    wide = "button => button.scrollWidth - button.clientWidth"
+    abort = page.get_by_role("button", name="Annuler la partie")
+    abort.wait_for()
+    assert abort.evaluate(wide) == 0
+    with server.person() as same:
+        same.http.cookies.set("triskel_guest", page.context.cookies()[0]["value"])
+        with same.connect(screen.match) as line:
+            line.move()
     resign = page.get_by_role("button", name="Abandonner")
     resign.wait_for()
-    wide = "button => button.scrollWidth - button.clientWidth"
     assert [button.evaluate(wide) for button in page.locator("[role=group] .button").all()].count(0) >= 4
     assert resign.evaluate(wide) == 0
     resign.click()

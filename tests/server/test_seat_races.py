@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from triskel.match import commands as c
 from triskel.server.api.match_socket import _command
-from triskel.server.live.credentials import Credentials
+from triskel.server.live.credentials import credentials_of
 from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.metrics import Metrics
@@ -34,7 +34,7 @@ class Connected:
     """As much of a socket as a room knows."""
 
     def __init__(self, guest=None, token=None):
-        self.seat, self.credentials, self.sent = None, Credentials(guest, token), []
+        self.seat, self.credentials, self.sent = None, credentials_of(guest, token), []
         self.send = self.sent.append
 
 

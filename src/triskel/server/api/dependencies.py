@@ -9,7 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
 from triskel.match import RefusalCode
-from triskel.server.live.credentials import Credentials, seat_of
+from triskel.server.live.credentials import credentials_of, seat_of
 from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, YEAR, Identity
@@ -68,7 +68,7 @@ async def find_room(hub: Hub, match_id: str) -> Room:
 
 def viewer_seat(request: AnyRequest, room: Room, identity: Identity, wanted: int | None = None) -> int | None:
     """Return the seat that the response is for, None for spectators; `wanted` says which, for guests with several."""
-    credentials = Credentials(identity.read(request.cookies.get(COOKIE)), request.headers.get(TOKEN_HEADER))
+    credentials = credentials_of(identity.read(request.cookies.get(COOKIE)), request.headers.get(TOKEN_HEADER))
     seat = seat_of(room.holders, credentials, wanted)
     if wanted is not None and seat is None:
         raise RefusedError(RefusalCode.NOT_SEATED, "You do not hold that seat.")

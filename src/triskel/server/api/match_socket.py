@@ -18,7 +18,7 @@ from triskel.server.api.channels import AnySocket, Channel, channel_of, fault_of
 from triskel.server.api.dependencies import address_of, who_of
 from triskel.server.api.limits import ConnectionLimiter
 from triskel.server.api.security import origin_allowed
-from triskel.server.live.credentials import Credentials
+from triskel.server.live.credentials import Credentials, credentials_of
 from triskel.server.live.fair_queue import QueueFull, Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import COOKIE, Identity
@@ -130,7 +130,7 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity,
         await _turn_away(socket, hub, NO_HELLO, Refusal(RefusalCode.NO_HELLO, "The first message has to be a hello."))
         return
     messages = TokenBucket(hub.settings.messages_per_second)
-    connection = Connection(channel_of(socket), Credentials(guest, hello.token), who, messages, network)
+    connection = Connection(channel_of(socket), credentials_of(guest, hello.token), who, messages, network)
     try:
         missed = await room.admit(connection, hello.seat, hello.after)
         if hub.restrictions.ban(who.network, guest, room.holder_of(connection.seat)):
@@ -270,11 +270,11 @@ async def _command(connection: Connection, room: Room, hub: Hub, message: Comman
         is_muted = isinstance(message, m.Chat) and hub.restrictions.mute(connection.who.network, guest, holder)
         return MUTED if is_muted else None
 
-    if refusal := allowed():
-        return refusal
-    rate = "chat" if isinstance(message, m.Chat) else "command"
-    if not isinstance(message, m.Move) and not room.rates.take(rate, seat):
-        return Refusal(RefusalCode.TOO_FAST, "You are asking for this too often; wait a moment.")
+    if not isinstance(message, m.Move):
+        if refusal := allowed():
+            return refusal
+        if not room.rates.take("chat" if isinstance(message, m.Chat) else "command", seat):
+            return Refusal(RefusalCode.TOO_FAST, "You are asking for this too often; wait a moment.")
     began, command = time.perf_counter(), _command_of(seat, message)
     if isinstance(command, (c.Offer, c.Answer)):
         decision = await hub.offer_or_answer(room, command, allowed)

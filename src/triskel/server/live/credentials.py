@@ -4,27 +4,33 @@ A seat can change hands between any two awaits. So nobody keeps the answer: whoe
 same step of the event loop in which it acts.
 """
 
+import hmac
 from collections.abc import Mapping
 
 import msgspec
 
-from triskel.server.live.identity import is_token
+from triskel.server.live.identity import hashed
 from triskel.server.store.writers import Holder
 
 
 class Credentials(msgspec.Struct, frozen=True, gc=False):
-    """The guest of a signed cookie, and the token that was given; a token counts alone."""
+    """The guest of a signed cookie, and the hash of the token that was given; a token counts alone."""
 
     guest: str | None = None
-    token: str | None = None
+    token_hash: str | None = None
 
     def hold(self, holder: Holder | None) -> bool:
         """Return whether these are the credentials of a seat's holder."""
         if holder is None:
             return False
-        if self.token is not None:
-            return is_token(self.token, holder.token_hash)
+        if self.token_hash is not None:
+            return hmac.compare_digest(self.token_hash, holder.token_hash)
         return self.guest is not None and self.guest == holder.guest
+
+
+def credentials_of(guest: str | None, token: str | None) -> Credentials:
+    """Return the credentials that somebody sends."""
+    return Credentials(guest, None if token is None else hashed(token))
 
 
 def seat_of(holders: Mapping[int, Holder], credentials: Credentials, wanted: int | None = None) -> int | None:

@@ -59,7 +59,3 @@ def is_match_id(text: str) -> bool:
 
 def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def is_token(token: str, token_hash: str) -> bool:
-    return hmac.compare_digest(hashed(token), token_hash)

@@ -8,13 +8,13 @@ hundredth of the time that passes.
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 
 SLEW = 100
 
 
-def monotonic_ns() -> int:
-    """Return nanoseconds that nobody can set; on Linux they go on while the computer sleeps, as matches do."""
-    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic_ns()
+# Nanoseconds that nobody can set; on Linux they go on while the computer sleeps, as matches do.
+monotonic_ns = partial(time.clock_gettime_ns, time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic_ns
 
 
 class SteadyClock:

@@ -76,7 +76,7 @@ def test_own_matches_are_listed_with_their_seats(server, ada):
         with bob.connect(others) as line:
             line.ask("resign")
         mine = {each["match"]: each for each in ada.http.get("/api/matches?mine=true").json()}
-        assert list(mine) == [others, running, waiting]
+        assert list(mine) == [running, waiting, others]  # those that are over come last
         assert mine[others]["phase"] == "over"
         assert [seat["name"] for seat in mine[others]["seats"]] == ["Bob", "Ada"]
         assert (mine[others]["mine"], mine[others]["turn"]) == ([1], None)

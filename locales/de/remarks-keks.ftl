@@ -40,7 +40,7 @@ keks-effect-denies-game = Verhindert, dass das Gegenüber { $colour } und die Pa
 keks-effect-wins-colour = Nimmt das dritte Plättchen und gewinnt { $colour }: { $won } von fünf Farben.
 keks-effect-makes-crumbs = Nimmt das dritte Plättchen: { $colour } ist die erste gewonnene Farbe und zerfällt zu Krümeln.
 keks-effect-denies-colour = Verhindert, dass das Gegenüber im nächsten Zug { $colour } gewinnt.
-keks-effect-takes = Nimmt { $count ->
+keks-effect-takes = Bringt { $count ->
     [one] ein Plättchen
    *[other] { $count } Plättchen
 } in { $colour }: damit { $held } auf der Hand.

@@ -40,7 +40,7 @@ keks-effect-denies-game = Stops the opponent, who would have won { $colour } and
 keks-effect-wins-colour = Takes the third { $colour } tile and wins { $colour }: { $won } of five colours.
 keks-effect-makes-crumbs = Takes the third { $colour } tile: as the first colour won, { $colour } turns to crumbs.
 keks-effect-denies-colour = Stops the opponent from winning { $colour } next turn.
-keks-effect-takes = Takes { $count ->
+keks-effect-takes = Adds { $count ->
     [one] one { $colour } tile
    *[other] { $count } { $colour } tiles
 }: { $held } in hand.

@@ -40,7 +40,7 @@ keks-effect-denies-game = Empêche l’adversaire de gagner la couleur { $colour
 keks-effect-wins-colour = Prend la troisième tuile et gagne la couleur { $colour } : { $won } sur cinq.
 keks-effect-makes-crumbs = Prend la troisième tuile : première couleur gagnée, la couleur { $colour } tombe en miettes.
 keks-effect-denies-colour = Empêche l’adversaire de gagner la couleur { $colour } au prochain tour.
-keks-effect-takes = Prend { $count ->
+keks-effect-takes = Ajoute { $count ->
     [one] une tuile
    *[other] { $count } tuiles
 } de couleur { $colour } : { $held } en main.

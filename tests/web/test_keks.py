@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 import triskel
 from screens import Screen, cells, keks_position, started
 
+PATIENCE = 120_000  # milliseconds
 BOT = [{"kind": "me"}, {"kind": "bot", "level": "novice"}]
 
 
@@ -48,6 +49,19 @@ def test_a_whole_game_by_keys_alone(visitor, chooser):
         press_move(page, chooser.choose(keks_position(state["position"])), state["position"])
         screen.wait_for_moves(len(state["moves"]) + 1)
     assert screen.over
+
+
+def test_a_tile_that_cannot_be_taken_says_why(visitor):
+    """Which rule forbids it is read and heard, and a hint says what it does."""
+    page = visitor("/")
+    screen = started(page, "keks", BOT, hints=True)
+    screen.wait_for_turn()
+    page.locator("[data-cell=d4]").click(force=True)
+    said = page.get_by_role("status").filter(has_text="d4 has no free edge; a tile needs two or three to be taken.")
+    expect(said).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Hint").click()
+    advice = page.get_by_role("status").filter(has_text=re.compile("Hint: .*(Adds|Takes)"))
+    expect(advice).to_be_visible(timeout=PATIENCE)
 
 
 def chosen(page, cell):

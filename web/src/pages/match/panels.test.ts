@@ -51,7 +51,7 @@ describe('a hint', () => {
     } as unknown as MatchStore
     render(Advice, { props: { store } })
     const said = screen.getByRole('status').textContent
-    expect(said).toContain('Hint: b1c1. Takes 2 red tiles: 2 in hand.')
+    expect(said).toContain('Hint: b1c1. Adds 2 red tiles: 2 in hand.')
     expect(said).toContain('Threat: d2. Takes the third orange tile and wins orange: 3 of five colours.')
   })
 })

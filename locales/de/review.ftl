@@ -26,6 +26,8 @@ review-tally = { $inaccuracies ->
         [one] ein grober Fehler
        *[other] { $blunders } grobe Fehler
     }
+review-accuracy = Genauigkeit { $percent } %;
+review-only-mine = Nur meine Züge
 review-clean = Bisher nichts, was die Engine viel besser gemacht hätte.
 review-slip = Zug { $number }, { $name }: { $move }
 review-better = Besser: { $best }.

@@ -26,6 +26,8 @@ review-tally = { $inaccuracies ->
         [one] one blunder
        *[other] { $blunders } blunders
     }
+review-accuracy = accuracy { $percent }%;
+review-only-mine = Only my moves
 review-clean = Nothing so far that the engine would have done much better.
 review-slip = Move { $number }, { $name }: { $move }
 review-better = Better: { $best }.

@@ -26,6 +26,8 @@ review-tally = { $inaccuracies ->
         [one] une gaffe
        *[other] { $blunders } gaffes
     }
+review-accuracy = précision { $percent } % ;
+review-only-mine = Seulement mes coups
 review-clean = Jusqu’ici, rien que le moteur aurait fait beaucoup mieux.
 review-slip = Coup { $number }, { $name } : { $move }
 review-better = Mieux : { $best }.

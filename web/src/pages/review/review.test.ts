@@ -3,7 +3,7 @@ import type { StudyStep } from '../shared/study'
 import { areaOf, indexAt, lineOf, xOf, yOf } from './graph'
 import { answerTo, isRight } from './retry.svelte'
 import { savedGame } from './savedGame'
-import { percent, slipsOf, tally, valuesOf, type Judged } from './verdicts'
+import { accuracy, percent, slipsOf, tally, valuesOf, type Judged } from './verdicts'
 
 const judged = (more: Partial<Judged>): Judged => ({
   value: [0, 0],
@@ -27,6 +27,16 @@ describe('slips', () => {
   })
   it('are counted for each seat', () => {
     expect(tally(steps, [0, 1, 0, 1], 1)).toEqual({ best: 0, good: 0, inaccuracy: 1, mistake: 0, blunder: 1 })
+  })
+})
+
+describe('accuracy', () => {
+  it('is full for moves that lose nothing, falls with what is lost, and is counted for each seat', () => {
+    const lost = (loss: number) => judged({ loss })
+    expect(accuracy([lost(0), lost(1)], [0, 1], 0, 2)).toBe(100)
+    expect(accuracy([lost(0), lost(0.2), lost(0.2)], [0, 1, 1], 1, 2)).toBe(64)
+    expect(accuracy([lost(2)], [0], 0, 2)).toBe(0)
+    expect(accuracy([], [], 0, 2)).toBeNull()
   })
 })
 

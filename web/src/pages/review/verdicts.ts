@@ -47,6 +47,18 @@ export function tally(steps: Judged[], by: (number | null)[], seat: number): Rec
   return counts
 }
 
+/**
+ * How well a seat has played, in percent: 100 for a move that loses nothing, less the more of the chance to win it gives away,
+ * and the mean of all. The curve is the one that Lichess uses. Null before any move is judged.
+ */
+export function accuracy(steps: Judged[], by: (number | null)[], seat: number, seats: number): number | null {
+  const worth = steps
+    .filter((_, at) => by[at] === seat)
+    .map(({ loss }) => 103.1668 * Math.exp(-0.04354 * (percent(loss, seats) - percent(0, seats))) - 3.1669)
+    .map((each) => Math.max(0, Math.min(100, each)))
+  return worth.length > 0 ? Math.round(worth.reduce((sum, each) => sum + each, 0) / worth.length) : null
+}
+
 /** The values of every position so far, ending with how the game came out once all are known. */
 export function valuesOf(analysis: Analysis, payoffs: number[] | null): number[][] {
   const values = analysis.steps.map((step) => step.value)

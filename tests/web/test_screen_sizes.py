@@ -5,17 +5,31 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from screens import started
+from screens import WAIT, started
 
 SIZES = [(844, 390), (390, 664), (360, 640), (320, 568), (820, 1180), (1280, 800), (1920, 1080)]
-BOARDS = {"keks": ".keks svg", "connexoh": ".connexoh svg", "conex": "[data-place=table]"}
+BOARDS = {"keks": ".keks .board-picture", "connexoh": ".connexoh .board-picture", "conex": "[data-place=table]"}
 LEAST = {"keks": 250, "connexoh": 250, "conex": 120}  # pixels that a board is wide and high
 
 
-def boxes(page, *selectors):
-    """Where things are on the screen, each as left, top, right, bottom."""
-    find = "(all) => all.map((s) => document.querySelector(s).getBoundingClientRect().toJSON())"
-    return [[box[side] for side in ("left", "top", "right", "bottom")] for box in page.evaluate(find, list(selectors))]
+GAMES = [("keks", 2), ("connexoh", 2), ("conex", 2), ("conex", 3), ("conex", 4)]
+
+# Where things are on the screen, each as left, top, right, bottom.
+MEASURE = """(selectors) => {
+  scrollTo(0, 0)
+  return selectors.flatMap((selector) => [...document.querySelectorAll(selector)].map((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect()
+    return [selector, [left, top, right, bottom]]
+  }))
+}"""
+
+
+def settled(page, selectors):
+    """Where things are when the page has come to rest."""
+    found = None
+    while found != (found := page.evaluate(MEASURE, selectors)):
+        page.wait_for_timeout(300)
+    return found
 
 
 def choose(page, game, state):
@@ -34,31 +48,55 @@ def choose(page, game, state):
     return ".main"
 
 
-@pytest.mark.parametrize(("game", "players"), [("keks", 2), ("connexoh", 2), ("conex", 2), ("conex", 4)])
+def missing(game, size, found, before):
+    """Return what is wrong with where things are: board, perhaps the hand, the button that confirms, and the cards."""
+    board, wanted = found[0][1], len(before)
+    wrong = [
+        f"{what} is moved by choosing" for (what, was), (_, now) in zip(before, found, strict=False) if moved(was, now)
+    ]
+    wrong += [f"{what} is off the screen" for what, box in found if not inside(box, (0, 0, *size))]
+    wrong += [f"{card} is cut off" for card, box in found[wanted + 1 :] if not inside(box, found[1][1])]
+    if min(board[2] - board[0], board[3] - board[1]) < LEAST[game]:
+        wrong.append("the board is too small")
+    if size[0] > size[1] and size[1] < 500 and board[3] - board[1] < 0.6 * size[1]:
+        wrong.append("the board does not fill the height")
+    return wrong
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
 def test_all_that_a_move_needs_is_on_the_screen(visitor, game, players):
+    """One page, resized as by a phone that is turned."""
     page = visitor("/", has_touch=True)
     screen = started(page, game, [{"kind": "me"}] + [{"kind": "bot", "level": "novice"}] * (players - 1), hints=True)
     state = screen.wait_for_turn()
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.reload()
-        expect(page.locator(".turn.yours")).to_be_visible()
-        page.locator(BOARDS[game]).wait_for()
-        needed = [BOARDS[game], *(["[data-place=hand]"] if game == "conex" else [])]
-        page.wait_for_timeout(100)
-        before = boxes(page, *needed)
-        confirm = choose(page, game, state)
-        page.evaluate("scrollTo(0, 0)")
-        after = boxes(page, *needed, confirm)
-        for was, now in zip(before, after, strict=False):
-            assert now == pytest.approx(was, abs=1), f"choosing moves the board at {width} × {height}"
-        for what, (left, top, right, bottom) in zip([*needed, confirm], after, strict=True):
-            on_screen = left >= 0 and top >= 0 and right <= width and bottom <= height
-            assert on_screen, f"{what} is at {left, top, right, bottom} of {width} × {height}"
-        left, top, right, bottom = after[0]
-        assert min(right - left, bottom - top) >= LEAST[game], f"the board is {right - left} × {bottom - top}"
-        if width > height and height < 500:
-            assert bottom - top >= 0.6 * height
+    page.locator(BOARDS[game]).wait_for()
+    needed, before = [BOARDS[game], *(["[data-place=hand]"] if game == "conex" else [])], {}
+    for size in SIZES:
+        page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        before[size] = settled(page, needed)
+    needed += [choose(page, game, state)]
+    needed += [f"[data-place=hand-{card}]" for card in state["position"].get("hand", [])]
+    for size in SIZES:
+        page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            for _ in range(WAIT // 100):  # until it has come to rest
+                found = page.evaluate(MEASURE, needed)
+                if not (wrong := missing(game, size, found, before[size])):
+                    break
+                page.wait_for_timeout(100)
+            assert len(found) == len(needed)
+            assert not wrong, f"at {size}, {scheme}"
+
+
+def moved(was, now):
+    return any(abs(one - other) > 1 for one, other in zip(was, now, strict=True))
+
+
+def inside(box, around):
+    return all(one >= other - 1 for one, other in zip(box[:2], around[:2], strict=True)) and all(
+        one <= other + 1 for one, other in zip(box[2:], around[2:], strict=True)
+    )
 
 
 def test_no_button_covers_a_card_or_a_place(visitor):
@@ -75,6 +113,7 @@ def test_no_button_covers_a_card_or_a_place(visitor):
 @pytest.mark.parametrize("width", [820, 1280])
 def test_no_game_stands_alone_on_the_first_page(visitor, width):
     page = visitor("/", viewport={"width": width, "height": 1180})
+    expect(page.locator("article")).to_have_count(3)
     tops = page.locator("article").evaluate_all("cards => cards.map((card) => card.getBoundingClientRect().top)")
     assert len(tops) == 3
     assert len(set(tops)) == 1

@@ -28,6 +28,13 @@ connexoh-tile-target = die Figur kann hierher
 ## Das Brett
 connexoh-board = Die Platten
 connexoh-keys = Die Pfeiltasten gehen über die Platten. Eingabe nimmt eine auf, R dreht sie nach rechts, Umschalt R nach links, H halb herum. Eingabe bestätigt, Escape legt zurück. Bei einer Figur führt Tab zu ihren Zielen.
+connexoh-key-walk = Von Platte zu Platte
+connexoh-key-pick = Eine Platte aufnehmen, dann bestätigen
+connexoh-key-right = Nach rechts drehen
+connexoh-key-left = Nach links drehen
+connexoh-key-half = Halb herum drehen
+connexoh-key-places = Zu den Zielen ihrer Figur
+connexoh-key-back = Zurücklegen
 connexoh-choose = Nimm eine Platte auf, um sie zu drehen oder ihre Figur zu ziehen.
 connexoh-turn-it = Dreh sie mit den Pfeilen oder zieh sie herum.
 connexoh-turn-or-run = Dreh sie oder wähle einen Punkt für die Figur.

@@ -85,6 +85,10 @@ keks-some-J =
 ## Das Brett
 keks-board = Der Keks
 keks-keys = Die Pfeiltasten gehen über die Plättchen. Eingabe wählt eines, T nimmt, was gewählt ist, Escape legt zurück.
+keks-key-walk = Von Plättchen zu Plättchen
+keks-key-choose = Ein Plättchen wählen oder loslassen
+keks-key-take = Nehmen, was gewählt ist
+keks-key-back = Alles zurücklegen
 keks-name-plain = Plättchen { $cell }, { $tile }
 keks-name-takeable = Plättchen { $cell }, { $tile }, kann genommen werden
 keks-name-next = Plättchen { $cell }, { $tile }, kann mitgenommen werden

@@ -133,7 +133,9 @@ match-chat-unread = { $count ->
 match-chat-line = Schreib etwas
 match-chat-send = Senden
 match-keys = Tasten
-match-keys-board = Solange das Brett den Fokus hat, hat es eigene Tasten.
+match-keys-board = Auf dem Brett
+match-rules = Regeln
+match-rules-fail = Die Regeln konnten nicht geladen werden.
 
 match-handover-title = Gib das Gerät an { $name }
 match-handover-text = Die Karten bleiben verdeckt, bis { $name } vor dem Bildschirm sitzt.

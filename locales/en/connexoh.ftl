@@ -28,6 +28,13 @@ connexoh-tile-target = the pawn can go here
 ## The board
 connexoh-board = The tiles
 connexoh-keys = Arrow keys walk over the tiles. Enter picks one up, R turns it right, Shift R left, H half round. Enter confirms, Escape puts it back. With a pawn picked up, Tab goes to its places.
+connexoh-key-walk = From tile to tile
+connexoh-key-pick = Pick up a tile, then confirm
+connexoh-key-right = Turn it right
+connexoh-key-left = Turn it left
+connexoh-key-half = Turn it half round
+connexoh-key-places = To the places of its pawn
+connexoh-key-back = Put it back
 connexoh-choose = Pick up a tile to turn it or to move its pawn.
 connexoh-turn-it = Turn it with the arrows, or drag it round.
 connexoh-turn-or-run = Turn it, or choose a dot for the pawn.

@@ -85,6 +85,10 @@ keks-some-J =
 ## The board
 keks-board = The biscuit
 keks-keys = Arrow keys walk over the tiles. Enter chooses a tile, T takes what is chosen, Escape puts it back.
+keks-key-walk = From tile to tile
+keks-key-choose = Choose a tile, or let go of it
+keks-key-take = Take what is chosen
+keks-key-back = Put everything back
 keks-name-plain = Tile { $cell }, { $tile }
 keks-name-takeable = Tile { $cell }, { $tile }, can be taken
 keks-name-next = Tile { $cell }, { $tile }, can be taken too

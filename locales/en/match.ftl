@@ -133,7 +133,9 @@ match-chat-unread = { $count ->
 match-chat-line = Say something
 match-chat-send = Send
 match-keys = Keys
-match-keys-board = While the board has the focus, it has keys of its own.
+match-keys-board = On the board
+match-rules = Rules
+match-rules-fail = The rules could not be loaded.
 
 match-handover-title = Pass the device to { $name }
 match-handover-text = The cards are hidden until { $name } is looking at the screen.

@@ -28,6 +28,13 @@ connexoh-tile-target = le pion peut aller ici
 ## Le plateau
 connexoh-board = Les dalles
 connexoh-keys = Les flèches parcourent les dalles. Entrée en prend une, R la tourne à droite, Maj R à gauche, H d’un demi-tour. Entrée confirme, Échap repose. Avec un pion en main, Tab va à ses places.
+connexoh-key-walk = De dalle en dalle
+connexoh-key-pick = Prendre une dalle, puis confirmer
+connexoh-key-right = La tourner à droite
+connexoh-key-left = La tourner à gauche
+connexoh-key-half = Lui faire faire un demi-tour
+connexoh-key-places = Aux places de son pion
+connexoh-key-back = La reposer
 connexoh-choose = Choisis une dalle pour la tourner ou pour déplacer son pion.
 connexoh-turn-it = Tourne-la avec les flèches, ou fais-la pivoter du doigt.
 connexoh-turn-or-run = Tourne-la, ou choisis un point pour le pion.

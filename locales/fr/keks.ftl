@@ -85,6 +85,10 @@ keks-some-J =
 ## Le plateau
 keks-board = Le biscuit
 keks-keys = Les flèches parcourent les tuiles. Entrée choisit une tuile, T prend ce qui est choisi, Échap repose.
+keks-key-walk = De tuile en tuile
+keks-key-choose = Choisir une tuile, ou la relâcher
+keks-key-take = Prendre ce qui est choisi
+keks-key-back = Tout reposer
 keks-name-plain = Tuile { $cell }, { $tile }
 keks-name-takeable = Tuile { $cell }, { $tile }, peut être prise
 keks-name-next = Tuile { $cell }, { $tile }, peut être prise aussi

@@ -133,7 +133,9 @@ match-chat-unread = { $count ->
 match-chat-line = Écris un message
 match-chat-send = Envoyer
 match-keys = Touches
-match-keys-board = Quand le plateau a le focus, il a ses propres touches.
+match-keys-board = Sur le plateau
+match-rules = Règles
+match-rules-fail = Les règles n’ont pas pu être chargées.
 
 match-handover-title = Passe l’appareil à { $name }
 match-handover-text = Les cartes restent cachées jusqu’à ce que { $name } soit devant l’écran.

@@ -35,6 +35,8 @@ export interface BoardProps<V extends View = View> {
   /** Moves to point at: a hint, and what the opponent threatens. */
   hint: string | null
   threats: string[]
+  /** An earlier move that is pointed at in the list: where it was played is marked. */
+  pointed?: string | null
   /** The move that was chosen and is on its way to the server; refused, it is null again on the same position. */
   pending?: string | null
   onmove: (move: string) => void
@@ -56,6 +58,8 @@ export interface SeatProps<V extends View = View> {
 export interface GameUi<V extends View = View> {
   Board: Component<BoardProps<V>>
   Seat: Component<SeatProps<V>>
+  /** The keys of the board, each with the message that says what it does. */
+  keys: readonly (readonly [key: string, words: string])[]
   /** Returns whole sentences (translated) that say what a move did, for the live region and the move list's title. */
   describeMove: (before: V, played: Played, after: V, names: string[]) => string
   /** Returns the whole board in words, a paragraph a line, for a screen reader. */

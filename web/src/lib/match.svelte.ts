@@ -56,6 +56,8 @@ export class MatchStore {
   /** Threats were asked for on this turn, and there are none. */
   unthreatened = $state(false)
   warning = $state(false)
+  /** The step that is pointed at in the list of moves. */
+  pointed = $state<number | null>(null)
   now = $state(0)
   /** At one table with hidden hands: whose hand is on the screen, and whether the device is on its way to the next. */
   facing = $state<number | null>(null)

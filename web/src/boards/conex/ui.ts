@@ -5,4 +5,8 @@ import Seat from './Seat.svelte'
 import type { ConexView } from './view'
 import { describeMove, describePosition } from './words'
 
-export const ui: GameUi<ConexView> = { Board, Seat, describeMove, describePosition, positionText: () => null }
+const keys: GameUi['keys'] = [
+  ['← →', 'conex-key-walk'], ['↵', 'conex-key-choose'], ['Esc', 'conex-key-back'], ['+ −', 'conex-key-zoom'], ['0', 'conex-key-fit']
+]
+
+export const ui: GameUi<ConexView> = { Board, Seat, keys, describeMove, describePosition, positionText: () => null }

@@ -6,4 +6,9 @@ import { positionText } from './text'
 import type { ConnexohView } from './view'
 import { describeMove, describePosition } from './words'
 
-export const ui: GameUi<ConnexohView> = { Board, Seat, describeMove, describePosition, positionText }
+const keys: GameUi['keys'] = [
+  ['← ↑ ↓ →', 'connexoh-key-walk'], ['↵', 'connexoh-key-pick'], ['R', 'connexoh-key-right'], ['⇧ R', 'connexoh-key-left'],
+  ['H', 'connexoh-key-half'], ['Tab', 'connexoh-key-places'], ['Esc', 'connexoh-key-back']
+]
+
+export const ui: GameUi<ConnexohView> = { Board, Seat, keys, describeMove, describePosition, positionText }

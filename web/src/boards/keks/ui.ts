@@ -6,4 +6,6 @@ import { positionText } from './text'
 import type { KeksView } from './view'
 import { describeMove, describePosition } from './words'
 
-export const ui: GameUi<KeksView> = { Board, Seat, describeMove, describePosition, positionText }
+const keys: GameUi['keys'] = [['← ↑ ↓ →', 'keks-key-walk'], ['↵', 'keks-key-choose'], ['T', 'keks-key-take'], ['Esc', 'keks-key-back']]
+
+export const ui: GameUi<KeksView> = { Board, Seat, keys, describeMove, describePosition, positionText }

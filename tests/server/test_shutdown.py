@@ -44,10 +44,10 @@ def test_what_was_acknowledged_survives_restarts_in_the_middle_of_play(own_serve
         own_server.stop()
         own_server.start()
 
-    promises = asyncio.run(through_crashes([own_server.url], restart, crashes=1, pairs=6, seed=3))
+    promises = asyncio.run(through_crashes([own_server.url], restart, crashes=2, pairs=6, seed=3))
     own_server.stop()
     check_database(own_server.database, promises)
-    assert promises.resumed >= 1
+    assert promises.resumed >= 1  # at the latest after the second: play had begun
 
 
 @contextmanager
@@ -72,13 +72,3 @@ def test_clients_that_answer_nothing_do_not_hold_up_the_stop(own_server):
             assert own_server.process.wait(PATIENCE) in STOPPED
     own_server.stop()
     assert "timeout graceful shutdown exceeded" not in own_server.errors()
-
-
-@pytest.mark.parametrize("own_server", ["fast"], indirect=True)
-def test_a_bot_that_searches_does_not_hold_up_the_stop(own_server):
-    own_server.start("--bot-seconds", "2")
-    with own_server.person("Ada") as ada:
-        ada.http.post("/api/matches", json={"game": "keks", "seats": [{"kind": "bot", "level": "master"}] * 2})
-        own_server.process.send_signal(signal.SIGTERM)
-        assert own_server.process.wait(PATIENCE) in STOPPED
-        own_server.stop()

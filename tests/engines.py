@@ -17,6 +17,7 @@ import numpy as np
 import triskel
 from triskel.core import batch
 from triskel.core.rng import seeded
+from triskel.players.levels import LevelPlayer
 from triskel.players.strategies import by_alphabeta
 from triskel.search.limits import Limits
 from triskel.wasm.build import MODULES, build
@@ -24,6 +25,8 @@ from triskel.wasm.build import MODULES, build
 ROOT = Path(__file__).parents[1]
 ASK = Path(__file__).parent / "wasm" / "ask.mjs"
 COMMAND = ROOT / "web" / "bin" / "triskel.mjs"
+SOME = 11  # of so many moves one is looked at more closely
+TRIED = (0, 7, 44, 52, 58)  # shifts of a position's hash: moves that nobody would think of
 OPTIONS = {
     "keks": [{}, {"last_tile": True}],
     "connexoh": [{}, {"size": 4}, {"size": 8, "orientation": 1}, {"size": 5, "orientation": 3}],
@@ -117,14 +120,39 @@ def facts(position):
             "after": _hash(after),
             "digest": str(position.digest()),
             "determinized": _hash(hidden),
+            "remarks": _remarks(position),
             "outcome": outcome and [list(outcome.winners), [repr(each) for each in outcome.payoffs], outcome.reason],
         }
     )
 
 
+def _remarks(position):
+    """What some moves do, and why some others are not allowed."""
+    some = range(0, len(position.moves), SOME)
+    moves = [*position.moves.items()]
+    done = [_plain(effect) for i in some for effect in position.effects(moves[i][0])]
+    tried = [*(position.digest() >> shift for shift in TRIED), *(moves[i][1] ^ 1 for i in some)]
+    refused = [_plain(refusal) if (refusal := position.refusal(move)) else None for move in tried]
+    return [done, refused]
+
+
+def _plain(remark):
+    return [remark.code, remark.values]
+
+
 def best(position, nodes):
     """What the best search finds within a limit of nodes, as a line."""
-    found = by_alphabeta(position, Limits(nodes=nodes), 0).found
+    if position.game.hidden:
+        return level(position, "master", nodes)
+    return _as_line(by_alphabeta(position, Limits(nodes=nodes), 0).found)
+
+
+def level(position, name, nodes=None, seed=0):
+    """What a level plays, as a line."""
+    return _as_line(LevelPlayer(name, seed, nodes).consider(position))
+
+
+def _as_line(found):
     keys = ("move", "value", "line", "nodes", "depth", "exact")
     return json.dumps({key: round(found.value, 4) if key == "value" else getattr(found, key) for key in keys})
 

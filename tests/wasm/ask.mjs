@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { bestMove } from '../../web/engine/best.js'
-import { loadEngine } from '../../web/engine/index.js'
+
+import { bestMove, finish, LevelPlayer, loadEngine } from '../../web/engine/index.js'
 import { Float, json, round } from '../../web/engine/python.js'
 
 const folder = process.env.TRISKEL_ENGINES
@@ -35,6 +35,17 @@ function after(position, move) {
   })
 }
 
+/** What some moves do, and why some others are not allowed. */
+function remarks(position, digest) {
+  const moves = [...engine.moves(position).values()].filter((_, i) => i % 11 === 0)
+  const plain = (remark) => remark && [remark.code, remark.values]
+  const tried = [...[0n, 7n, 44n, 52n, 58n].map((shift) => digest >> shift), ...moves.map((move) => move ^ 1n)]
+  return [
+    moves.flatMap((move) => engine.effects(position, move).map(plain)),
+    tried.map((move) => plain(engine.refusal(position, move)))
+  ]
+}
+
 function facts(position) {
   const codes = engine.legal(position)
   const outcome = engine.outcome(position)
@@ -47,6 +58,7 @@ function facts(position) {
     after: hash(...codes.map((move) => after(position, move))),
     digest: String(digest),
     determinized: hash(engine.determinize(position, 0, digest).record),
+    remarks: remarks(position, digest),
     outcome: outcome && [outcome.winners, outcome.payoffs.map((each) => json(new Float(each))), outcome.reason]
   })
 }
@@ -61,8 +73,16 @@ function replay(position) {
   return json(steps)
 }
 
-function best(position) {
-  const found = bestMove(engine, position, Number(rest[0]))
+const best = (position) => written(bestMove(engine, position, Number(rest[0])))
+
+/** What a level plays, in slices. */
+function level(position) {
+  const [name, nodes, slice] = rest
+  const player = new LevelPlayer(engine, name, 0n, nodes === 'own' ? null : Number(nodes))
+  return written(finish(player.slices(position, Number(slice))))
+}
+
+function written(found) {
   const line = found.line.map((move) => engine.writeMove(move))
   const value = new Float(round(found.value, 4))
   return json({ move: line[0], value, line, nodes: found.nodes, depth: found.depth, exact: found.exact })
@@ -82,5 +102,5 @@ function speed(position) {
   return json({ ms: new Float(ms) })
 }
 
-const QUESTIONS = { facts, replay, best, parsed, speed }
+const QUESTIONS = { facts, replay, best, level, parsed, speed }
 for await (const position of positions()) console.log(QUESTIONS[question](position))

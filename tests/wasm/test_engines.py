@@ -7,12 +7,11 @@ from itertools import pairwise
 import pytest
 
 import triskel
-from engines import as_line, ask, best, engines, facts, random_positions
+from engines import as_line, ask, best, engines, facts, level, random_positions
 from walks import random_game
 
 pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("name", ["keks", "connexoh", "conex"])
-every_open_game = pytest.mark.parametrize("name", ["keks", "connexoh"])
 
 
 def compare(expected, found):
@@ -50,12 +49,20 @@ def _hash(position):
     return hashlib.sha256(position.states.tobytes() + past).hexdigest()[:16]
 
 
-@every_open_game
-@pytest.mark.parametrize("nodes", [1, 700, 20_000])
+@every_game
+@pytest.mark.parametrize("nodes", [1, 700, 5_000])
 def test_searches(name, nodes):
-    positions = [p for p in random_positions(name, 30, seed=2, apart=7) if p.turn is not None]
+    positions = [p for p in random_positions(name, 24, seed=2, apart=7) if p.turn is not None]
     expected = [best(position, nodes) for position in positions]
     compare(expected, ask("best", name, nodes, lines=map(as_line, positions)))
+
+
+@every_game
+@pytest.mark.parametrize("level_, nodes, slice_", [("novice", None, 1), ("casual", None, 7), ("club", None, 100)])
+def test_levels_in_slices(name, level_, nodes, slice_):
+    positions = [p for p in random_positions(name, 24, seed=6, apart=5) if p.turn is not None]
+    expected = [level(position, level_, nodes) for position in positions]
+    compare(expected, ask("level", name, level_, nodes or "own", slice_, lines=map(as_line, positions)))
 
 
 @every_game

@@ -6,24 +6,24 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { bestMove } from '../engine/best.js'
-import { freshSeed, loadEngine, NotationError, OptionError, TriskelError } from '../engine/index.js'
+import { bestMove, freshSeed, LevelPlayer, loadEngine, NotationError, OptionError, TriskelError } from '../engine/index.js'
 import { first, Float, json, repr, round } from '../engine/python.js'
 
 const HOME = fileURLToPath(new URL('../../src/triskel/wasm/modules', import.meta.url))
 const ENGINES = process.env.TRISKEL_ENGINES ?? HOME
+const LEVEL_SEED = 0n
 const HELP = `Three connection games, without Python: the lines are those of the triskel command.
 
 triskel.mjs deal GAME [--seed S]            print a start position
 triskel.mjs moves GAME [POSITION]           print legal moves, of positions on the input without POSITION
 triskel.mjs apply GAME                      read lines POSITION<TAB>MOVE, print the next positions
 triskel.mjs result GAME                     read positions, print who won
-triskel.mjs best GAME --nodes N [--position P]   print the best move
+triskel.mjs best GAME --nodes N             print the best move, or that of a --level, of a --position
 
 All take --option NAME=VALUE for the options of the game.`
 
 /** @typedef {import('../engine/engine.js').Engine} Engine */
-/** @typedef {{ positions: string[], seed?: string, position?: string, nodes?: string, options: Record<string, string> }} Arguments */
+/** @typedef {{ positions: string[], seed?: string, position?: string, nodes?: string, level?: string, options: Record<string, string> }} Arguments */
 
 /** @type {Record<string, (engine: Engine, given: Arguments) => void | Promise<void>>} */
 const COMMANDS = {
@@ -54,12 +54,13 @@ const COMMANDS = {
     })
   },
 
-  best(engine, { position, nodes, options }) {
+  best(engine, { position, nodes, level, options }) {
     const start = position === undefined ? engine.deal(0, options) : engine.parse(position, options)
-    if (!/^[0-9]{1,12}$/.test(nodes ?? '') || Number(nodes) === 0) {
+    const given = level === undefined ? null : new LevelPlayer(engine, level, LEVEL_SEED, nodes ? Number(nodes) : null)
+    if (!/^[0-9]{1,12}$/.test(nodes ?? (given?.level.nodes ?? '').toString()) || Number(nodes) === 0) {
       throw new OptionError('say how many positions to look at: --nodes, a whole number from 1 on')
     }
-    const found = bestMove(engine, start, Number(nodes))
+    const found = given ? given.choose(start) : bestMove(engine, start, Number(nodes))
     const line = found.line.map((move) => engine.writeMove(move))
     const value = new Float(round(found.value, 4))
     print(json({ move: line[0], value, line, nodes: found.nodes, depth: found.depth, exact: found.exact }))
@@ -124,7 +125,7 @@ function readOptions(texts) {
 
 /** Return arguments with values joined to their names, so that a value may begin with a dash. @param {string[]} given */
 function joined(given) {
-  const taking = ['--seed', '--position', '--nodes', '--option']
+  const taking = ['--seed', '--position', '--nodes', '--level', '--option']
   const takes = (/** @type {number} */ i) => taking.includes(given[i] ?? '') && !taking.includes(given[i - 1] ?? '')
   return given.flatMap((word, i) => {
     if (takes(i - 1)) return []
@@ -137,7 +138,7 @@ async function main() {
   const { values, positionals } = parseArgs({
     args: joined(process.argv.slice(2)),
     allowPositionals: true,
-    options: { seed: text, position: text, nodes: text, option: { ...text, multiple: true }, help: { type: 'boolean' } }
+    options: { seed: text, position: text, nodes: text, level: text, option: { ...text, multiple: true }, help: { type: 'boolean' } }
   })
   const [command, game, ...positions] = positionals
   if (values.help || command === undefined) return print(HELP)

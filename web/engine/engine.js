@@ -5,7 +5,8 @@ import { startModule } from './module.js'
 import { readNet } from './net.js'
 import { resolveOptions } from './options.js'
 import { blankFields, readRecord, writeRecord } from './record.js'
-import { Alphabeta, Ismcts, Solver } from './searches.js'
+import { objection, readRemark } from './remarks.js'
+import { Alphabeta, Ismcts, Puct, readCandidates, Solver } from './searches.js'
 import { seedBytes } from './seeds.js'
 import { TEXTS } from './texts/index.js'
 
@@ -14,6 +15,8 @@ import { TEXTS } from './texts/index.js'
 /** @typedef {import('./types').Options} Options */
 /** @typedef {import('./types').Outcome} Outcome */
 /** @typedef {import('./types').Fields} Fields */
+/** @typedef {import('./types').Remark} Remark */
+/** @typedef {import('./types').Candidate} Candidate */
 
 /**
  * Load an engine: the contents of GAME.wasm, GAME.json and, where the game has one, GAME.net.
@@ -123,8 +126,31 @@ export class Engine {
     const legal = this.moves(position)
     const code = legal.get(move) ?? this.texts.readMove(move, this.fields(position), this.description)
     if (!legal.size) throw new GameOver(`the game is over, so ${move} cannot be played`)
-    if (![...legal.values()].includes(code)) throw new IllegalMove(`${move} is not allowed`)
+    const refusal = legal.has(move) ? null : this.refusal(position, code)
+    if (refusal) throw new IllegalMove(`${move} is not allowed: ${objection(this, refusal)}`, refusal)
     return this.apply(position, code)
+  }
+
+  /** Return which rule a move, given by its code, breaks; null if it is legal. @param {Position} position @param {bigint} move @returns {Remark | null} */
+  refusal(position, move) {
+    const { module } = this
+    return module.scratch(() => {
+      const out = module.alloc(8 * this.constants.remark)
+      const code = module.functions.refusal(this.#put(position), module.putWords([move]), out)
+      return code === 0 ? null : readRemark(this, this.description.refusals, module.longs(out, this.constants.remark))
+    })
+  }
+
+  /** Return what a legal move does, as far as its player can know: what matters most comes first. @param {Position} position @param {bigint} move @returns {Remark[]} */
+  effects(position, move) {
+    const { module, constants } = this
+    return module.scratch(() => {
+      const scratch = module.alloc(constants.scratch * this.description.record.bytes)
+      const out = module.alloc(8 * constants.max_effects * constants.remark)
+      const count = module.functions.effects(this.#put(position), module.putWords([move]), scratch, out)
+      const row = (/** @type {number} */ i) => module.longs(out + 8 * i * constants.remark, constants.remark)
+      return Array.from({ length: count }, (_, i) => readRemark(this, this.description.effects, row(i)))
+    })
   }
 
   /** Return how a game has ended, null while it goes on. @param {Position} position @returns {Outcome | null} */
@@ -195,10 +221,41 @@ export class Engine {
     return new Solver(this, position, nodes)
   }
 
-  /** Begin a search over determinizations, for games with secrets. @param {Position} position @param {number} guesses @param {bigint} seed */
-  ismcts(position, guesses, seed) {
-    this.#checkSearch(position, guesses)
-    return new Ismcts(this, position, guesses, seed)
+  /** Begin a search of a tree led by evaluations, for games without secrets. @param {Position} position @param {number} nodes */
+  puct(position, nodes) {
+    this.#checkSearch(position, nodes)
+    return new Puct(this, position, nodes)
+  }
+
+  /** Begin a search over determinizations, for games with secrets. @param {Position} position @param {number} nodes @param {bigint} seed of its generator */
+  ismcts(position, nodes, seed) {
+    this.#checkSearch(position, nodes)
+    return new Ismcts(this, position, nodes, seed)
+  }
+
+  /** Return the seed of a search's generator, given the seed of the search. @param {bigint} seed @returns {bigint} */
+  streamSeed(seed) {
+    const { module } = this
+    return module.scratch(() => {
+      const at = module.putWords([BigInt.asUintN(32, seed)])
+      module.functions.stream_seed(at)
+      return module.words(at, 1)[0]
+    })
+  }
+
+  /** Return how many candidates of a tree search are serious. @param {Candidate[]} candidates */
+  countSerious(candidates) {
+    return this.module.scratch(() => this.module.functions.count_serious(this.#putCandidates(candidates), candidates.length))
+  }
+
+  /** Return the candidate that a level plays, which errs by random numbers of the generator at `rng`. @param {Candidate[]} candidates @param {number} overlooked @param {number} noise @param {number} rng */
+  choose(candidates, overlooked, noise, rng) {
+    const { module } = this
+    return module.scratch(() => {
+      const at = this.#putCandidates(candidates)
+      const chosen = module.functions.choose(at, candidates.length, overlooked, noise, rng)
+      return readCandidates(this, at, chosen + 1)[chosen]
+    })
   }
 
   /** @param {Position} position @param {number} nodes */
@@ -214,6 +271,17 @@ export class Engine {
   /** Return what a function of the module says of a position. @param {string} name @param {Position} position */
   ask(name, position) {
     return this.module.scratch(() => this.module.functions[name](this.#put(position)))
+  }
+
+  /** @param {Candidate[]} candidates @returns {number} */
+  #putCandidates(candidates) {
+    const type = this.description.candidate
+    const at = this.module.alloc(type.bytes * candidates.length)
+    candidates.forEach(({ move, value, visits, proven }, i) => {
+      const bytes = writeRecord(type, { move, value, visits: BigInt(visits), proven: BigInt(proven) })
+      new Uint8Array(this.module.memory.buffer).set(bytes, at + i * type.bytes)
+    })
+    return at
   }
 
   /** @param {Position} position @returns {number} */

@@ -13,7 +13,13 @@ export class TriskelError extends Error {
 export class NotationError extends TriskelError {}
 
 /** The move can be read, but the rules do not allow it here; the message says which rule. */
-export class IllegalMove extends TriskelError {}
+export class IllegalMove extends TriskelError {
+  /** @param {string} message @param {import('./types').Remark | null} [remark] */
+  constructor(message, remark = null) {
+    super(message)
+    this.remark = remark
+  }
+}
 
 /** A move was given to a game that has ended. */
 export class GameOver extends TriskelError {}

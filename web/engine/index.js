@@ -6,6 +6,7 @@
 
 export * from './errors.js'
 export { Engine, loadEngine } from './engine.js'
+export { bestInSlices, bestMove, finish, LevelPlayer } from './players.js'
 export { readRecord, writeRecord } from './record.js'
 export { freshSeed, seedBytes } from './seeds.js'
 export { sha256 } from './sha256.js'

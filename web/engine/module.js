@@ -63,6 +63,11 @@ export class Module {
   }
 
   /** @param {number} at @param {number} length */
+  longs(at, length) {
+    return Array.from(new BigInt64Array(this.memory.buffer, at, length))
+  }
+
+  /** @param {number} at @param {number} length */
   numbers(at, length) {
     return Array.from(new Int32Array(this.memory.buffer, at, length))
   }

@@ -39,7 +39,44 @@ export interface Description {
   reasons: string[]
   net: { rows: number; width: number; quanta: [number, number] } | null
   equipment: unknown
+  /** How a level plays this game. */
+  levels: Record<string, LevelInfo>
+  /** What a draw costs the player who is searching, in units of `max_evaluation`. */
+  contempt: number
+  /** An evaluation x, from −1 to 1, stands for the payoff tanh(steepness · x). */
+  steepness: number
+  /** Why a move is not allowed, and what a move does, by their numbers. */
+  refusals: Codes
+  effects: Codes
+  candidate: RecordType
   exports: Record<string, { takes: string[]; returns: string }>
+}
+
+export interface LevelInfo {
+  strategy: string
+  nodes: number | null
+  hasty: string | null
+  hasty_share: number
+  overlooked: number
+  noise: number
+  /** Of the time given. */
+  share: number
+}
+
+export type Codes = Record<string, { name: string; values: string[]; english?: string }>
+
+/** What the rules say of a move: a code, and its arguments as in the game's notation. */
+export interface Remark {
+  code: string
+  values: Record<string, string | number>
+}
+
+/** A move at the root of a search, with its value for the player to move. */
+export interface Candidate {
+  move: bigint
+  value: number
+  visits: number
+  proven: boolean
 }
 
 /** A field of a record: 64-bit integers are BigInts, fields with a shape are (nested) arrays. */
@@ -77,5 +114,9 @@ export interface GameTexts {
   write(fields: Fields, description: Description): string
   read(text: string, given: Record<string, unknown>, engine: import('./engine.js').Engine): Position
   writeMove(move: bigint, description: Description): string
+  /** Complete the English words for the rule that a move breaks. */
+  objection?(rule: string, refusal: Remark): string
+  /** Return an argument of a remark: a number, or a text in the game's notation. */
+  writeArgument(name: string, value: bigint, description: Description): string | number
   readMove(text: string, fields: Fields, description: Description): bigint
 }

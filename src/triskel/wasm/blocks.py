@@ -15,8 +15,9 @@ from llvmlite import ir
 from numba.core import cgutils, types
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array, populate_array
-from numba.np.numpy_support import from_dtype
+from numba.np.numpy_support import carray, from_dtype
 
+from triskel.core.jit import jit
 from triskel.core.stack import ALIGNMENT
 
 NET = "net"  # the field that is no part of a block: all searches read the same net
@@ -90,6 +91,14 @@ def _offset(typing: Any, base: types.Type, bytes_: types.Type) -> Any:
 
 # Takes a pointer and a number of bytes, and returns a pointer to what comes so many bytes after it.
 offset: Any = _offset
+
+
+@jit
+def clear(block: Any, size: int) -> None:
+    """Set so many bytes to zero."""
+    content = carray(block, size, np.uint8)
+    for i in range(size):
+        content[i] = 0
 
 
 def _beyond(builder: Any, pointer: Any, bytes_: int) -> Any:

@@ -8,12 +8,10 @@ from numba.np.numpy_support import carray
 from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, popcount, signed
 from triskel.core.game import Game
+from triskel.games.conex import refusals
 from triskel.games.conex import rules as conex_rules
-from triskel.games.conex.cards.deck import CARD_COLOUR, CORNER_COLOUR, TABLEAU_COLOURS
 from triskel.games.conex.layout import open_sites
-from triskel.games.conex.layout.corner_fit import FITS
 from triskel.games.conex.layout.geometry import FLUSH, TOUCHING
-from triskel.games.conex.record import TABLEAU
 from triskel.games.connexoh import rules as connexoh_rules
 from triskel.games.connexoh.record import BLACK, DRAWN_OCCURRENCE, WHITE
 from triskel.games.keks import rules as keks_rules
@@ -45,22 +43,11 @@ def connected(state: Any, player: int, tiles: Any) -> None:
     carray(tiles, 1)[0] = around
 
 
-def layout_fault(state: Any, card: int, by: int, on: int, corner: int, thing: Any) -> np.int32:
-    """Return which rule a card laid there breaks, 0 for none; write what it would touch."""
-    table, a, b = carray(state, 1)[0], signed(card), signed(by)
-    below, at = signed(on), signed(corner)
-    if below == a:
-        return np.int32(1)
-    colour = TABLEAU_COLOURS[at] if below == TABLEAU else CARD_COLOUR[below]
-    if CORNER_COLOUR[a, b] != colour:
-        return np.int32(2)
-    if (FITS[a, b] >> np.uint64(open_sites.site_of(below, at))) & ONE == ZERO:
-        return np.int32(3)
-    if open_sites.hangs_over(table, a, b, below, at):
-        return np.int32(4)
-    touched = open_sites.touched(table, a, b, below, at, TOUCHING - FLUSH)
-    carray(thing, 1)[0] = touched
-    return np.int32(0 if touched == open_sites.NOT_THERE else 5)
+def layout_fault(state: Any, card: int, by: int, on: int, corner: int, out: Any) -> np.int32:
+    """Return which rule a card laid there breaks, as `refusal` does, beside the cards that lie already."""
+    table, row = carray(state, 1)[0], carray(out, kernel.REMARK)
+    limit = TOUCHING - FLUSH
+    return np.int32(refusals.broken_rule(table, signed(card), signed(by), signed(on), signed(corner), limit, row))
 
 
 def set_down(state: Any, card: int, by: int, on: int, corner: int) -> None:
@@ -144,7 +131,7 @@ _CHECKS = {
         Export(connected, ("state", "int player", "words tiles")),
     ],
     "conex": [
-        Export(layout_fault, ("state", "int card", "int by", "int on", "int corner", "numbers thing"), "int"),
+        Export(layout_fault, ("state", "int card", "int by", "int on", "int corner", "longs out"), "int"),
         Export(set_down, ("state", "int card", "int by", "int on", "int corner")),
         Export(find_open_sites, ("state",)),
         Export(is_stuck, ("state",), "int"),

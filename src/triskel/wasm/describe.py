@@ -1,17 +1,26 @@
 """The description of a module, as JSON: the game's record, options and reasons, and the functions with their kinds."""
 
+from collections.abc import Mapping
+from dataclasses import asdict
+from enum import IntEnum
 from typing import Any
 
 import msgspec
 import numpy as np
 
 from triskel.core.game import Game
-from triskel.core.kernel import MAX_EVALUATION, NOBODY
+from triskel.core.kernel import MAX_EFFECTS, MAX_EVALUATION, NOBODY, REMARK, SCRATCH
 from triskel.core.options import Option
-from triskel.search.proof import MAX_PLIES
+from triskel.core.profile import Profile
+from triskel.core.remark import Codes, code_name
+from triskel.players.levels import LEVELS
+from triskel.search.candidates import CANDIDATE
+from triskel.search.mcts import LONGEST_LINE
+from triskel.search.proof import MAX_PLIES, UNSOLVED
 from triskel.search.pvs import MAX_DEPTH, PROVEN_WIN
 from triskel.wasm.exports import Export
-from triskel.wasm.searches import MOST_GUESSES, MOST_NODES, MOST_PAST
+from triskel.wasm.searches import MOST_NODES, MOST_PAST
+from triskel.wasm.trees import MOST_GUESSES
 
 FORMAT = 1
 
@@ -37,9 +46,20 @@ def describe(game: Game, exports: list[Export], sources: str, tools: dict[str, s
             "max_plies": MAX_PLIES,
             "most_nodes": MOST_GUESSES if game.hidden else MOST_NODES,
             "most_past": MOST_PAST,
+            "longest_line": LONGEST_LINE,
+            "unsolved": UNSOLVED,
+            "remark": REMARK,
+            "max_effects": MAX_EFFECTS,
+            "scratch": SCRATCH,
         },
         "options": [_option(option) for option in game.options],
         "reasons": list(game.reasons),
+        "refusals": _codes(game.refusals, game.objections),
+        "effects": _codes(game.effects, {}),
+        "levels": {name: _level(game.profile, name) for name in LEVELS},
+        "contempt": game.profile.contempt,
+        "steepness": game.profile.steepness,
+        "candidate": record_fields(CANDIDATE),
         "net": None if shape is None else {"rows": shape.rows, "width": shape.width, "quanta": _quanta(shape)},
         "equipment": game.equipment(),
         "exports": {export.name: {"takes": export.takes, "returns": export.returns} for export in exports},
@@ -49,6 +69,19 @@ def describe(game: Game, exports: list[Export], sources: str, tools: dict[str, s
 
 def _quanta(shape: Any) -> list[int]:
     return [shape.quantum, shape.weight_quantum]
+
+
+def _codes(codes: Codes, english: Mapping[IntEnum, str]) -> dict[str, Any]:
+    """Return the codes of remarks by their numbers; those of refusals as ends of English sentences too."""
+    return {
+        str(int(code)): {"name": code_name(code), "values": names, **({"english": english[code]} if english else {})}
+        for code, names in codes.items()
+    }
+
+
+def _level(profile: Profile, name: str) -> dict[str, Any]:
+    """Return how a level plays: what is the same in every game, and what is the game's."""
+    return {**asdict(profile.levels[name]), **asdict(LEVELS[name])}
 
 
 def record_fields(record: np.dtype[Any]) -> dict[str, Any]:

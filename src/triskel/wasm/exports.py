@@ -25,6 +25,7 @@ from triskel.core.rng import below
 # memory, as `words`.
 POINTERS = {
     "words": types.uint64,
+    "longs": types.int64,
     "doubles": types.float64,
     "numbers": types.int32,
     "bytes": types.uint8,
@@ -99,6 +100,8 @@ def rules(game: Game) -> list[Export]:
         Export(legal, ("state", "words moves"), "int"),
         Export(apply, ("state", "words move")),
         Export(winners, ("state",), "int"),
+        Export(refusal, ("state", "words move", "longs out"), "int"),
+        Export(effects, ("state", "words move", "state scratch", "longs out"), "int"),
         Export(payoff_of, ("state", "int seat"), "double"),
         Export(digest, ("state", "words out")),
         Export(determinize, ("state", "int seat", "words rng")),
@@ -129,6 +132,17 @@ def apply(state: Any, move: Any) -> None:
 def winners(state: Any) -> np.int32:
     """Return the winners of a finished game as a bit set."""
     return np.int32(kernel.winners(carray(state, 1)[0]))
+
+
+def refusal(state: Any, move: Any, out: Any) -> np.int32:
+    """Return why a move is not allowed, 0 if it is, and write it with its arguments."""
+    return np.int32(kernel.refusal(carray(state, 1)[0], carray(move, 1)[0], carray(out, kernel.REMARK)))
+
+
+def effects(state: Any, move: Any, scratch: Any, out: Any) -> np.int32:
+    """Write what a legal move does, and return how many remarks that is."""
+    rows, records = carray(out, (kernel.MAX_EFFECTS, kernel.REMARK)), carray(scratch, kernel.SCRATCH)
+    return np.int32(kernel.effects(carray(state, 1)[0], carray(move, 1)[0], records, rows))
 
 
 def payoff_of(state: Any, seat: int) -> float:

@@ -8,6 +8,8 @@ import { deckOf, readTable, setOptions } from './conexDeck.js'
 import { read, write } from './conexPosition.js'
 
 const LABELS = 'abc'
+const COLOURS = ['yellow', 'red', 'turquoise', 'purple']
+const STARS = ['lightning', 'double']
 const TABLEAU = 52
 const SHOWN = 40 // characters of a wrong text that a message repeats
 const KINDS = ['place', 'draw', 'zap', 'drop', 'done', 'pass']
@@ -52,6 +54,11 @@ export const conex = {
     }
     const on = below ? cardNumber(cards, below) : TABLEAU
     return BigInt(PLACE | (card << 3) | (by << 9) | (on << 11) | (Number(onTableau ?? onCard) << 17) | (star ? 1 << 19 : 0))
+  },
+
+  writeArgument(name, value, description) {
+    const names = { card: deckOf(description).cards.map((card) => card.id), colour: COLOURS, star: STARS, label: Array.from(LABELS) }
+    return name in names ? names[/** @type {keyof typeof names} */ (name)][Number(value)] : Number(value)
   },
 
   write,

@@ -2,46 +2,28 @@
 // themselves are the module's.
 
 import { NotationError } from '../errors.js'
+import { objection, readRemark } from '../remarks.js'
 import { deckOf } from './conexDeck.js'
 
 const TABLEAU = 52
-const LABELS = 'abc'
 const BESIDE_PILE = -1
 const [START, END, DROP, OVER] = [0, 1, 2, 3]
 const [LIGHTNING, DOUBLE] = [0, 1]
 const BONUS = 2
-const [ON_ITSELF, OTHER_COLOUR, DOES_NOT_FIT, HANGS_OVER] = [1, 2, 3, 4] // what `layout_fault` returns; 5 is touching
 
 /** @typedef {import('../engine.js').Engine} Engine */
 /** @typedef {import('./conexPosition.js').Table} Table */
 
 /** Refuse a card that cannot lie there beside those read before it. @param {Engine} engine @param {number} at @param {number} card @param {number} by @param {number} on @param {number} corner */
 export function checkLayout(engine, at, card, by, on, corner) {
-  const { module } = engine
+  const { module, description } = engine
   module.scratch(() => {
-    const thing = module.alloc(4)
-    const fault = module.functions.layout_fault(at, card, by, on, corner, thing)
-    if (fault === 0) return
-    const { cards, tableau } = deckOf(engine.description)
-    const rule = brokenRule(fault, { cards, tableau }, card, by, on, corner, module.numbers(thing, 1)[0])
+    const out = module.alloc(8 * engine.constants.remark)
+    if (module.functions.layout_fault(at, card, by, on, corner, out) === 0) return
+    const rule = objection(engine, readRemark(engine, description.refusals, module.longs(out, engine.constants.remark)))
+    const { cards } = deckOf(description)
     throw new NotationError(`${cards[card].id} cannot lie on corner ${corner} of ${on === TABLEAU ? 'B' : cards[on].id}: ${rule}`)
   })
-}
-
-/** @param {number} fault @param {import('./conexDeck.js').Deck} deck @param {number} card @param {number} by @param {number} on @param {number} corner @param {number} thing */
-function brokenRule(fault, { cards, tableau }, card, by, on, corner, thing) {
-  if (fault === ON_ITSELF) return 'a card cannot lie on itself'
-  const below = on === TABLEAU ? tableau.colours[corner] : cards[on].colour
-  if (fault === OTHER_COLOUR) {
-    const where = on === TABLEAU ? `corner ${corner} of the tableau` : cards[on].id
-    return `its CONEX corner ${LABELS[by]} is ${cards[card].corners[by].colour}, and ${where} is ${below}`
-  }
-  if (fault === DOES_NOT_FIT) {
-    if (on !== TABLEAU) return `it would touch a CONEX corner printed on ${cards[on].id}`
-    return `its CONEX corner ${LABELS[by]} would cover more of the tableau than the ${below} square`
-  }
-  if (fault === HANGS_OVER) return 'it would reach beyond the edge of the table'
-  return `it would touch ${thing === TABLEAU ? 'the tableau' : cards[thing].id}`
 }
 
 /** Refuse a phase, stars, scores and a seat to act that do not go together. @param {Table} state @param {Engine} engine @param {number} at */

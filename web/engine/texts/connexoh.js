@@ -57,6 +57,11 @@ export const connexoh = {
     )
   },
 
+  writeArgument(name, value) {
+    if (name === 'colour') return COLOURS[Number(value)]
+    return name.endsWith('tile') ? tileName(Number(value)) : Number(value)
+  },
+
   write(fields) {
     const state = /** @type {Board} */ (/** @type {unknown} */ (fields))
     const rows = []

@@ -13,6 +13,7 @@ const WHOLE_KEKS = 0x7effffffffffff7en
 const TILES_OF_A_COLOUR = 6
 const WINNING_TILES = 3
 const NO_CRUMBS = -1
+const NO_CELLS = 'none'
 const SHOWN = 40 // characters of a wrong text that a message repeats
 
 /** @typedef {{ keks: bigint, lying: bigint[], hands: number[][], won: number[], crumbs: number, mover: number, last_tile: number }} Keks */
@@ -20,13 +21,20 @@ const SHOWN = 40 // characters of a wrong text that a message repeats
 /** @param {number} cell */
 const cellName = (cell) => `${FILES[cell % 8]}${Math.floor(cell / 8) + 1}`
 
+/** Return the names of a mask's cells, in alphabetical order. @param {bigint} mask */
+const names = (mask) => cellsIn(mask).map(cellName).sort()
+
 /** @type {import('../types').GameTexts} */
 export const keks = {
   setOptions(fields, options) {
     fields.last_tile = options.last_tile ? 1 : 0
   },
 
-  writeMove: (move) => cellsIn(move).map(cellName).sort().join(''),
+  writeMove: (move) => names(move).join(''),
+
+  objection(rule, { values }) {
+    return (values.cells ?? NO_CELLS) === NO_CELLS ? rule : `after ${values.cells} ${rule}`
+  },
 
   readMove(text) {
     const letters = Array.from(text)
@@ -41,6 +49,12 @@ export const keks = {
       move |= tile
     }
     return move
+  },
+
+  writeArgument(name, value) {
+    if (name === 'cell') return cellName(Number(value))
+    if (name === 'cells') return names(BigInt.asUintN(64, value)).join(', ') || NO_CELLS
+    return name.endsWith('colour') ? LETTERS[Number(value)] : Number(value)
   },
 
   write(fields) {

@@ -69,8 +69,10 @@ common-notice-offered = { $name } fragt dich etwas: { $game }.
 common-notice-ended = Deine Partie ist zu Ende: { $game }.
 common-notice-rematched = Die Revanche ist bereit: { $game }.
 
+common-local-not-kept = Dieser Browser kann die Partie nicht behalten. Sie geht weiter, ist aber verloren, wenn du die Seite schließt.
 common-refusal-offline = Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.
 common-refusal-lost = Die Verbindung brach ab, bevor die Antwort kam. Sie kommt von selbst zurück; schau dann noch einmal auf das Brett.
+common-refusal-engine = Die Engine ist stehen geblieben oder läuft in diesem Browser nicht. Lade die Seite neu, um weiterzuspielen: Deine Partie ist gespeichert.
 common-refusal-illegal-move = Dieser Zug ist hier nicht erlaubt.
 common-refusal-bad-move = Das ist kein Zug dieses Spiels.
 common-refusal-not-your-turn = Jemand anderes ist am Zug.

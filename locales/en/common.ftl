@@ -69,8 +69,10 @@ common-notice-offered = { $name } is asking you something: { $game }.
 common-notice-ended = Your game has ended: { $game }.
 common-notice-rematched = The rematch is ready: { $game }.
 
+common-local-not-kept = This browser cannot keep the game. It goes on, but is lost when you close the page.
 common-refusal-offline = The server cannot be reached. Check your connection and try again.
 common-refusal-lost = The connection was lost before the answer came. It comes back by itself; then look at the board again.
+common-refusal-engine = The engine has stopped, or cannot run in this browser. Reload the page to play on: your game is kept.
 common-refusal-illegal-move = That move is not allowed here.
 common-refusal-bad-move = That is not a move of this game.
 common-refusal-not-your-turn = It is another player’s turn.

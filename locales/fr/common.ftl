@@ -69,8 +69,10 @@ common-notice-offered = { $name } te demande quelque chose : { $game }.
 common-notice-ended = Ta partie est terminée : { $game }.
 common-notice-rematched = La revanche est prête : { $game }.
 
+common-local-not-kept = Ce navigateur ne peut pas conserver la partie. Elle continue, mais sera perdue quand tu fermeras la page.
 common-refusal-offline = Le serveur est injoignable. Vérifie ta connexion et réessaie.
 common-refusal-lost = La connexion a été coupée avant la réponse. Elle revient toute seule ; regarde alors de nouveau le plateau.
+common-refusal-engine = Le moteur s’est arrêté, ou ne peut pas tourner dans ce navigateur. Recharge la page pour continuer : ta partie est conservée.
 common-refusal-illegal-move = Ce coup n’est pas permis ici.
 common-refusal-bad-move = Ce n’est pas un coup de ce jeu.
 common-refusal-not-your-turn = C’est au tour de quelqu’un d’autre.

@@ -1,9 +1,10 @@
 // Asking the server over HTTP. Whatever it does not do comes back as a `Refused` with a code and a sentence.
 import type { GameName } from '../boards/contract'
+import { isLocal, localMatches } from './localMatch'
 import type { Phase, RefusalCode, Schemas, SeatInfo, SeenMatch, Step, With } from './protocol'
 
 /** Why something did not happen: a code of the server's, or one of the page's own, when nothing came back. */
-export type Code = RefusalCode | 'offline' | 'lost'
+export type Code = RefusalCode | 'offline' | 'lost' | 'engine'
 
 export class Refused extends Error {
   constructor(
@@ -60,11 +61,11 @@ export const api = {
   match: (id: string) => ask<{ seat: number | null; match: SeenMatch }>('GET', `/api/matches/${encodeURIComponent(id)}`),
   sit: (id: string, name: string, seat?: number) =>
     ask<Schemas['Seated']>('POST', `/api/matches/${encodeURIComponent(id)}/seats`, { name, seat }),
-  history: (id: string, seat: number | null) =>
-    ask<{ steps: Step[] }>(
-      'GET',
-      `/api/matches/${encodeURIComponent(id)}/history${seat === null ? '' : `?seat=${seat}`}`
-    ).then((told) => told.steps),
+  history: async (id: string, seat: number | null): Promise<Step[]> => {
+    if (isLocal(id)) return (await localMatches()).historyHere(id, seat)
+    const own = seat === null ? '' : `?seat=${seat}`
+    return (await ask<{ steps: Step[] }>('GET', `/api/matches/${encodeURIComponent(id)}/history${own}`)).steps
+  },
   erase: () => ask<Schemas['ErasedGuest']>('POST', '/api/guest/erase'),
   study: (wish: Study) => ask<{ steps: StudyStep[] }>('POST', '/api/study', wish).then((told) => told.steps)
 }

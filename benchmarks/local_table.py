@@ -1,0 +1,54 @@
+"""Put random commands, wrong ones included, to the server's referee and to the page's, and compare everything sent.
+
+    python benchmarks/local_table.py                 10 000 matches, of all games in turn
+    python benchmarks/local_table.py --matches 500
+
+Positions are compared too: what each seat sees of them, and what threatens it. It needs Node and the built engines.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from engines import random_positions
+from local_table import Sequence, ask, comparable, view_answer, view_question
+
+GAMES = ("keks", "connexoh", "conex")
+CHUNK = 300
+
+
+def compare_matches(count: int) -> int:
+    """Return how many steps were compared; SystemExit at the first difference."""
+    steps = 0
+    for first in range(0, count, CHUNK):
+        numbers = range(first, min(first + CHUNK, count))
+        sequences = [Sequence(GAMES[number % len(GAMES)], number + 1_000_000) for number in numbers]
+        for sequence, answer in zip(sequences, ask("matches", (each.question for each in sequences)), strict=True):
+            if comparable(sequence.answer) != comparable(answer):
+                raise SystemExit(f"different: {sequence.question}")
+            steps += len(sequence.steps)
+    return steps
+
+
+def compare_views(name: str, count: int) -> None:
+    positions = list(random_positions(name, count, seed=21))
+    for position, answer in zip(positions, ask("views", map(view_question, positions)), strict=True):
+        if view_answer(position) != answer:
+            raise SystemExit(f"different: {position.text()}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=10_000)
+    parser.add_argument("--positions", type=int, default=10_000, help="of each game")
+    given = parser.parse_args()
+    print(f"{given.matches} matches with {compare_matches(given.matches)} steps: equal", flush=True)
+    for name in GAMES:
+        compare_views(name, given.positions)
+        print(f"{given.positions} positions of {name}: equal views", flush=True)
+
+
+if __name__ == "__main__":
+    main()

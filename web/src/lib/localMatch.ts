@@ -1,0 +1,24 @@
+// Matches that are played in this browser, without the server: how they are known, and how their modules are loaded.
+import type { Listed, NewMatch } from './api'
+
+export const LOCAL_PREFIX = 'local-'
+const KEPT = 'triskel-local'
+
+export const isLocal = (id: string) => id.startsWith(LOCAL_PREFIX)
+
+/** Load what plays local matches; only when it is needed. */
+export const localMatches = () => import('../local')
+
+/** Return the matches of this browser, the last one that was played first. */
+export async function ownHere(): Promise<Listed[]> {
+  return localStorage.getItem(KEPT) ? (await localMatches()).listHere() : []
+}
+
+/** Create a match here; null where it cannot be played without the server. */
+export async function createHere(wish: NewMatch): Promise<{ match: string; seats: { seat: number }[] } | null> {
+  const here = await localMatches()
+  if (!here.playable(wish)) return null
+  const created = await here.create(wish)
+  localStorage.setItem(KEPT, '1')
+  return created
+}

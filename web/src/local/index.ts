@@ -1,0 +1,104 @@
+// Local matches in the browser: solo games are played here, kept here, and thought about in a worker.
+import { loadEngine } from '../../engine/index.js'
+import type { GameName, View } from '../boards/contract'
+import { EngineClient, startWorker } from '../engine/client'
+import { engineFiles, hasEngine } from '../engine/files'
+import { Rules, type Position } from '../engine/rules'
+import { ask, Refused, type Listed, type NewMatch } from '../lib/api'
+import { t } from '../lib/l10n.svelte'
+import type { Step } from '../lib/protocol'
+import { note } from '../lib/speech.svelte'
+import { listed } from './listed'
+import { positionOf } from './match'
+import { saveOf } from './save'
+import { isSolo } from './setup'
+import type { Seated } from './socket'
+import { CarefulStore, IndexedStore } from './store'
+import { Tables } from './tables'
+
+const rules = new Map<GameName, Promise<Rules>>()
+const clients = new Map<GameName, EngineClient>()
+const news = typeof BroadcastChannel === 'function' ? new BroadcastChannel('triskel-local') : null
+
+function rulesOf(game: GameName): Promise<Rules> {
+  const known = rules.get(game) ?? engineFiles(game).then(async ({ code, description }) => new Rules(await loadEngine(code, description)))
+  rules.set(game, known)
+  known.catch(() => rules.delete(game))
+  return known
+}
+
+function think(theirs: Rules, position: Position, seat: number, level: string): Promise<string> {
+  const { game } = theirs
+  const client = clients.get(game) ?? new EngineClient(() => engineFiles(game), startWorker)
+  clients.set(game, client)
+  const [salt, seed] = crypto.getRandomValues(new BigUint64Array(2)) as unknown as [bigint, bigint]
+  return client.choose(theirs.knownTo(position, seat, salt), level, seed)
+}
+
+let told = false
+
+/** Said once: the game goes on, but only as long as this page is open. */
+function tellNotKept(): void {
+  if (!told) note(t('common-local-not-kept'), 'warn')
+  told = true
+}
+
+const tables = new Tables({
+  now: () => Date.now(),
+  after: (milliseconds, act) => {
+    const timer = setTimeout(act, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  store: new CarefulStore(new IndexedStore(), tellNotKept),
+  rules: rulesOf,
+  think,
+  changed: (id) => news?.postMessage(id)
+})
+if (news) news.onmessage = ({ data }) => void tables.catchUp(String(data))
+
+/** Can a match be played here? */
+export function playable(wish: NewMatch): boolean {
+  return isSolo(wish) && hasEngine(wish.game)
+}
+
+/** Create a match here; it rejects with a `Refused` where that cannot be. */
+export async function create(wish: NewMatch): Promise<{ match: string; seats: { seat: number }[] }> {
+  try {
+    const created = await tables.create(wish)
+    void navigator.storage?.persist?.().catch(() => {})
+    return created
+  } catch (problem) {
+    throw new Refused('engine', problem instanceof Error ? problem.message : String(problem))
+  }
+}
+
+/** Return a match that is kept here, null where there is none; what keeps it from being opened is told at once. */
+export function findHere(id: string): Promise<Seated | null> {
+  const found = tables.find(id)
+  found.catch(() => note(t('common-refusal-engine'), 'warn'))
+  return found
+}
+
+export async function historyHere(id: string, seat: number | null): Promise<Step[]> {
+  return (await tables.find(id))?.table.history(seat) ?? []
+}
+
+/** Return the matches that are kept here, as lists show them. */
+export async function listHere(): Promise<Listed[]> {
+  return (await tables.list()).map(listed)
+}
+
+/** Return what a move would lead to, as a seat sees it. */
+export async function previewHere(id: string, seat: number | null, move: string): Promise<View | null> {
+  const match = (await tables.find(id))?.table.match
+  const position = match && positionOf(match)
+  return position ? match.rules.view(match.rules.play(position, move), seat) : null
+}
+
+/** Hand a finished match to the server, to be reviewed there; return its id. */
+export async function handOver(id: string): Promise<string> {
+  const match = (await tables.find(id))?.table.match
+  const save = match && saveOf(match)
+  if (!save) throw new Refused('not-over', 'The match is not over.')
+  return (await ask<{ match: string }>('POST', '/api/archive', save)).match
+}

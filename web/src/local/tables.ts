@@ -1,0 +1,96 @@
+// All local matches of this page: created, found again, and listed.
+import { EngineError } from '../../engine/errors.js'
+import { freshSeed } from '../../engine/seeds.js'
+import type { GameName } from '../boards/contract'
+import type { Position, Rules } from '../engine/rules'
+import type { NewMatch } from '../lib/api'
+import { LOCAL_PREFIX } from '../lib/localMatch'
+import type { Created, LogEvent } from './log'
+import { fold, fromLog, turnOf, type Match } from './match'
+import { begin, hex, rematch } from './setup'
+import type { Seated } from './socket'
+import { VERSION, type Kept, type LocalStore } from './store'
+import { Table } from './table'
+
+export interface TablesEnvironment {
+  now: () => number
+  after: (milliseconds: number, act: () => void) => () => void
+  store: LocalStore
+  rules: (game: GameName) => Promise<Rules>
+  think: (rules: Rules, position: Position, seat: number, level: string) => Promise<string>
+  /** Tell other pages that a match has changed. */
+  changed: (id: string) => void
+}
+
+const ID_BYTES = 8
+
+export class Tables {
+  private readonly open = new Map<string, Promise<Seated | null>>()
+
+  constructor(private readonly environment: TablesEnvironment) {}
+
+  /** Create a match; EngineError where its engine cannot be loaded, OptionError where the wish cannot be met. */
+  async create(wish: NewMatch): Promise<{ match: string; seats: { seat: number }[] }> {
+    const rules = await this.environment.rules(wish.game)
+    const seats = wish.order === 'lot' ? shuffled(wish.seats ?? []) : wish.seats
+    const { log, own } = begin(rules, { ...wish, seats }, hex(freshSeed()), this.environment.now())
+    return { match: await this.keep(log, own), seats: own.map((seat) => ({ seat })) }
+  }
+
+  /** Return a match, null where there is none. */
+  find(id: string): Promise<Seated | null> {
+    const known = this.open.get(id) ?? this.load(id)
+    this.open.set(id, known)
+    known.then((found) => found ?? this.open.delete(id), () => this.open.delete(id))
+    return known
+  }
+
+  /** Another page has changed a match. */
+  async catchUp(id: string): Promise<void> {
+    const seated = await this.open.get(id)
+    await seated?.table.catchUp()
+  }
+
+  list(): Promise<Kept[]> {
+    return this.environment.store.list()
+  }
+
+  private async keep(log: LogEvent[], own: number[]): Promise<string> {
+    const id = LOCAL_PREFIX + hex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
+    const updated = this.environment.now()
+    await this.environment.store.create({ id, version: VERSION, own, updated, over: false, turn: 0, log })
+    return id
+  }
+
+  private async load(id: string): Promise<Seated | null> {
+    const { store, rules, now, after } = this.environment
+    const kept = await store.load(id)
+    if (!kept) return null
+    if (kept.version !== VERSION) throw new EngineError('this game was kept by a newer version of the page')
+    const game = (kept.log[0] as Created).game
+    const theirs = await rules(game)
+    const table: Table = new Table(fromLog(kept.log, theirs), kept.log, {
+      now,
+      after,
+      keep: async (first, events) => {
+        const turn = turnOf(fold(table.match, events))
+        const kept = await store.append(id, first, events, turn)
+        if (kept) this.environment.changed(id)
+        return kept
+      },
+      reload: async () => (await store.load(id))?.log ?? [],
+      think: (position, seat, level) => this.environment.think(theirs, position, seat, level),
+      rematch: (match: Match) => {
+        const { log, own } = rematch(match, hex(freshSeed()), now())
+        return this.keep(log, own)
+      }
+    })
+    return { table, own: kept.own }
+  }
+}
+
+/** Return the same in an order drawn by lot. */
+function shuffled<T>(all: T[]): T[] {
+  const lots = crypto.getRandomValues(new Uint32Array(all.length))
+  return all.map((each, index) => ({ each, lot: lots[index]! })).sort((a, b) => a.lot - b.lot).map(({ each }) => each)
+}

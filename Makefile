@@ -7,7 +7,7 @@ TOOLS := web/node_modules/.ready
 PAGE := src/triskel/server/static/index.html
 ENGINES := src/triskel/wasm/modules/conex.wasm
 ENGINE_SOURCES := $(shell find src/triskel/core src/triskel/games src/triskel/search src/triskel/players src/triskel/wasm -type f -not -path '*/__pycache__/*' -not -path '*/modules/*' 2>/dev/null)
-PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts locales -type f 2>/dev/null)
+PAGE_SOURCES := $(shell find web/src web/engine web/public web/index.html web/vite.config.ts locales -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play check test lint bench soak lock audit clean pictures
@@ -33,7 +33,7 @@ $(TOOLS): web/package.json web/package-lock.json $(READY)
 	web/with-node npm ci --silent
 	@touch $@
 
-$(PAGE): $(TOOLS) $(PAGE_SOURCES)
+$(PAGE): $(TOOLS) $(ENGINES) $(PAGE_SOURCES)
 	web/with-node npm run --silent build -- --logLevel warn
 
 play: setup ## play in the browser

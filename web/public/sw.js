@@ -1,11 +1,11 @@
-// Keeps the shell of the page, so that it opens at once and also without a network. Never anything of /api: what the games
-// say comes from the server or not at all. Names of assets carry their hash, so a kept one is never out of date.
+// Keeps the page with all that it may load, the engines included, so that it opens at once and solo games work without a
+// network. Never anything of /api: that comes from the server or not at all. Names of assets carry their hash, so a kept one is
+// never out of date. A new version of this file waits until no page of the old one is open: a running game is not disturbed.
 const SHELL = 'triskel-shell-1'
-const MOST_KEPT = 120
+const MOST_KEPT = 400 // of several versions: a page that is open may still need those of its own
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL).then((cache) => cache.add('/')))
-  self.skipWaiting()
 })
 
 self.addEventListener('activate', (event) => {
@@ -13,6 +13,11 @@ self.addEventListener('activate', (event) => {
     caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))))
   )
   self.clients.claim()
+})
+
+// The page is there, and the network is free: keep everything else that it may load.
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep') event.waitUntil(keepAll().catch(() => {}))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -46,6 +51,14 @@ async function kept(request) {
     await forgetOldest(cache)
   }
   return response
+}
+
+async function keepAll() {
+  const names = await (await fetch('/offline.json', { cache: 'no-cache' })).json()
+  const cache = await caches.open(SHELL)
+  const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
+  for (const name of names) if (!known.has(name)) await cache.add(name)
+  await forgetOldest(cache)
 }
 
 async function forgetOldest(cache) {

@@ -14,4 +14,10 @@ mount(App, { target: document.getElementById('app')! })
 followAgain()
 
 // The page is there already, so keeping it for the next time holds nobody up. Without it everything works all the same.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => {})
+const QUIET = 4000 // milliseconds after which the rest of the page is kept too
+async function keepPage(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js')
+  const { active } = await navigator.serviceWorker.ready
+  setTimeout(() => active?.postMessage('keep'), QUIET)
+}
+if (import.meta.env.PROD && 'serviceWorker' in navigator) keepPage().catch(() => {})

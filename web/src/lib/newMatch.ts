@@ -1,22 +1,34 @@
 // Beginning a game in one step, and going to its page.
 import type { GameName } from '../boards/contract'
-import { api, Refused, type NewMatch } from './api'
+import { api, OFFLINE, Refused, type NewMatch } from './api'
 import { follow } from './follow'
 import { t } from './l10n.svelte'
+import { createHere, isLocal } from './localMatch'
 import { go } from './router.svelte'
 import { refusalWords } from './sentences'
 import { change, settings } from './settings.svelte'
 import { note } from './speech.svelte'
 import { rememberSeats } from './sharedSeats'
 
+/** Create a match on the server or, without a network, here. */
+async function create(wish: NewMatch): Promise<{ match: string; seats: { seat: number }[] }> {
+  try {
+    return await api.create(wish)
+  } catch (problem) {
+    const here = problem instanceof Refused && problem.code === OFFLINE ? await createHere(wish) : null
+    if (here) return here
+    throw problem
+  }
+}
+
 /** Create a match and go there; false when it was refused, which the person has been told. */
 export async function createMatch(wish: NewMatch): Promise<boolean> {
   try {
-    const { match, seats } = await api.create({ ...wish, name: settings.name || t('common-guest') })
+    const { match, seats } = await create({ ...wish, name: settings.name || t('common-guest') })
     if (seats.length > 1) rememberSeats(match, seats.map(({ seat }) => seat))
     const bot = wish.seats?.find((seat) => seat.kind === 'bot')
     if (bot?.level) change({ level: bot.level })
-    follow()
+    if (!isLocal(match)) follow()
     go(`/match/${match}`)
     return true
   } catch (problem) {

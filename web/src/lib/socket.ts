@@ -1,7 +1,9 @@
 // One line to a match, for one seat. It says hello, hands on what it hears in order and without gaps, and when the line is
 // lost it comes back by itself and resumes after the last event it has seen. Time, chance and the WebSocket are given from
 // outside, so that all of it can be tested.
+import { LocalSocket } from '../local/socket'
 import { Refused } from './api'
+import { isLocal, localMatches } from './localMatch'
 import type { ClientMessage, ServerMessage, Welcome } from './protocol'
 
 export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed'
@@ -21,7 +23,7 @@ export interface SocketEnvironment {
 }
 
 export const browser: SocketEnvironment = {
-  connect: (url) => new WebSocket(url) as unknown as WebSocketLike,
+  connect: (url) => localSocket(url) ?? (new WebSocket(url) as unknown as WebSocketLike),
   after: (milliseconds, act) => {
     const timer = setTimeout(act, milliseconds)
     return () => clearTimeout(timer)
@@ -185,4 +187,10 @@ export class Connection {
 /** The address of a match's WebSocket. */
 export function socketUrl(id: string): string {
   return `${location.origin.replace(/^http/, 'ws')}/api/matches/${encodeURIComponent(id)}/socket`
+}
+
+/** A connection to a match that is played in this browser; null for the address of any other. */
+function localSocket(url: string): WebSocketLike | null {
+  const id = url.split('/').at(-2) ?? ''
+  return isLocal(id) ? new LocalSocket(localMatches().then((here) => here.findHere(id))) : null
 }

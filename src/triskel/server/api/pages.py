@@ -23,8 +23,8 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 
 CONTENT_SECURITY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
-    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
 MEDIA_TYPES = {
@@ -37,10 +37,12 @@ MEDIA_TYPES = {
     ".js": "text/javascript",
     ".json": "application/json",
     ".mp3": "audio/mpeg",
+    ".net": "application/octet-stream",
     ".ogg": "audio/ogg",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".wasm": "application/wasm",
     ".wav": "audio/wav",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
@@ -48,7 +50,16 @@ MEDIA_TYPES = {
     ".xml": "application/xml",
 }
 
-COMPRESSED = {"text/css", "text/html", "text/javascript", "text/plain", "application/json", "image/svg+xml"}
+COMPRESSED = {
+    "text/css",
+    "text/html",
+    "text/javascript",
+    "text/plain",
+    "application/json",
+    "application/octet-stream",
+    "application/wasm",
+    "image/svg+xml",
+}
 
 NOT_BUILT = b"""<!doctype html>
 <html lang="en">
@@ -86,7 +97,7 @@ class Pages:
         return index.read_bytes() if index else NOT_BUILT
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def compress(data: bytes) -> bytes:
     return gzip.compress(data, mtime=0)
 

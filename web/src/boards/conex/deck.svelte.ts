@@ -1,4 +1,5 @@
-// The deck, asked of the server once; what needs it shows a table without faces until it is there.
+// The deck, asked of the server once, or taken from the engine where there is no network; what needs it shows a table without
+// faces until it is there.
 import type { Card, Deck } from './view'
 
 const ADDRESS = '/api/games/conex/deck'
@@ -17,7 +18,7 @@ export function cardOf(id: string): Card | undefined {
 
 /** Fetch the deck unless it is there or on its way; throws when the server cannot be asked, and may be tried again. */
 export function loadDeck(): Promise<void> {
-  asked ??= fetchDeck().catch((problem: unknown) => {
+  asked ??= fetchDeck().catch(deckOfEngine).catch((problem: unknown) => {
     asked = null
     throw problem
   })
@@ -33,4 +34,9 @@ async function fetchDeck(): Promise<void> {
   const answer = await fetch(ADDRESS)
   if (!answer.ok) throw new Error(`${ADDRESS}: ${answer.status}`)
   useDeck((await answer.json()) as Deck)
+}
+
+async function deckOfEngine(): Promise<void> {
+  const { engineFiles } = await import('../../engine/files')
+  useDeck((await engineFiles('conex')).description.equipment as Deck)
 }

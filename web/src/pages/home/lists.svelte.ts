@@ -2,6 +2,7 @@
 // the device, so that they stand on the page at once and nothing moves when they come.
 import { api, type Listed } from '../../lib/api'
 import { follow } from '../../lib/follow'
+import { isLocal, ownHere } from '../../lib/localMatch'
 
 export type Section = 'mine' | 'waiting' | 'playing'
 
@@ -32,12 +33,13 @@ export class Lists {
   async look(): Promise<void> {
     if (document.hidden) return
     const none = () => [] as Listed[] // a list that does not come is an empty one; the games work all the same
-    const [mine, waiting, playing] = await Promise.all([
-      api.mine(MOST_OWN).catch(() => this.mine), api.list('waiting', 8).catch(none), api.list('playing', 6).catch(none)
+    const [here, told, waiting, playing] = await Promise.all([
+      ownHere().catch(none), api.mine(MOST_OWN).catch(() => this.mine), api.list('waiting', 8).catch(none), api.list('playing', 6).catch(none)
     ])
+    const mine = [...here, ...told.filter((each) => !isLocal(each.match))]
     const own = new Set(mine.map((each) => each.match))
     const others = (list: Listed[]) => list.filter((each) => !own.has(each.match))
-    if (mine.length > 0 && this.mine.length === 0) follow() // somebody who played here before there were notices
+    if (told.length > 0 && this.mine.length === 0) follow() // somebody who played here before there were notices
     this.mine = inOrder(mine)
     this.waiting = others(waiting)
     this.playing = others(playing)

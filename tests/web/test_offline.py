@@ -1,0 +1,156 @@
+"""Solo games without a network: played, kept and found again in the browser alone."""
+
+import pytest
+from playwright.sync_api import expect
+
+import triskel
+from screens import WAIT, Screen
+from servers import ROOT
+
+FILES = ROOT / "src/triskel/server/static/offline.json"
+WITH_ENGINES = FILES.exists() and ".wasm" in FILES.read_text(encoding="utf-8")
+pytestmark = pytest.mark.skipif(not WITH_ENGINES, reason="the page was built without engines: make setup builds both")
+KEPT = """async () => {
+  const names = await (await fetch('/offline.json')).json()
+  const cache = await caches.open('triskel-shell-1')
+  const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
+  return names.every((name) => kept.has(name))
+}"""
+LOG = """(id) => new Promise((resolve) => {
+  const request = indexedDB.open('triskel-local')
+  request.onsuccess = () => {
+    const found = request.result.transaction('matches').objectStore('matches').get(id)
+    found.onsuccess = () => { resolve(found.result?.log ?? []); request.result.close() }
+  }
+})"""
+
+
+class LocalScreen(Screen):
+    """A page that shows a match which only its browser has: the log is read there, and replayed by the real rules."""
+
+    def log(self):
+        return self.page.evaluate(LOG, self.match)
+
+    def position(self):
+        created, *events = self.log()
+        position = triskel.game(created["game"]).start(seed=created["seed"], **created["options"])
+        moves = []
+        for event in events:
+            if event["type"] == "moved":
+                moves.append(event["move"])
+            elif event["type"] == "takenback":
+                del moves[event["keep"] :]
+        for move in moves:
+            position = position.play(move)
+        return position, moves
+
+    def wait_for_position(self):
+        """The position in which this person is to act, and its moves, once the page shows it; None at the end."""
+        for _ in range(WAIT // 50):
+            position, moves = self.position()
+            if position.turn is None:
+                self.page.locator("section.result").wait_for()
+                return None
+            if position.turn == 0:
+                self.wait_for_moves(len(moves))
+                self.page.locator(".turn.yours").wait_for()
+                return position, moves
+            self.page.wait_for_timeout(50)
+        raise AssertionError("the turn never came")
+
+
+@pytest.fixture(scope="module")
+def cut_off(chromium, server):
+    """A browser profile that has visited the server once, and has no network any more."""
+    context = chromium.new_context(
+        base_url=server.url, locale="en-GB", viewport={"width": 1280, "height": 800}, reduced_motion="reduce"
+    )
+    context.set_default_timeout(WAIT)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("() => navigator.serviceWorker.ready")
+    for _ in range(4 * WAIT // 250):
+        if page.evaluate(KEPT):
+            break
+        page.wait_for_timeout(250)
+    assert page.evaluate(KEPT), "not everything was kept"
+    page.close()
+    context.set_offline(True)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def offline(cut_off):
+    """A page of that profile."""
+    page, errors = cut_off.new_page(), []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto("/")
+    yield page
+    page.close()
+    assert errors == []
+
+
+def begin(page, words):
+    page.get_by_role("button", name=words).click()
+    page.wait_for_url("**/match/local-*")
+    return LocalScreen(page)
+
+
+def test_a_whole_game_of_keks_against_a_bot(offline):
+    screen, chooser = begin(offline, "Play now: Keks"), triskel.player("club", seed=1, nodes=500)
+    played = 0
+    while turn := screen.wait_for_position():
+        position, moves = turn
+        screen.type_move(chooser.choose(position))
+        screen.wait_for_moves(len(moves) + 1)
+        played += 1
+        if played == 3:
+            offline.reload()
+            screen.wait_for_moves(len(moves) + 1)
+    ended = screen.log()[-1]
+    assert ended["type"] == "ended"
+    outcome = screen.position()[0].outcome
+    assert (ended["winners"], ended["reason"]) == ([*outcome.winners], outcome.reason)
+    expect(offline.locator("section.result h2")).to_be_visible()
+    assert screen.moves() == screen.position()[1]
+    rematch = offline.get_by_role("button", name="Rematch")
+    rematch.click()
+    offline.wait_for_url(lambda url: not url.endswith(screen.match))
+    offline.locator("[data-cell]").first.wait_for()
+
+
+def test_take_back_hint_and_resign(offline):
+    screen = begin(offline, "Play now: Connex")
+    position, _ = screen.wait_for_position()
+    offline.get_by_role("button", name="Hint").click()
+    expect(offline.get_by_role("button", name="Hint")).to_be_enabled()
+    screen.type_move(position.legal()[0])
+    screen.wait_for_position()
+    offline.get_by_role("button", name="Take back").click()
+    expect(offline.locator("ol li .text")).to_have_count(0)
+    assert screen.position()[1] == []
+    screen.type_move(position.legal()[-1])
+    screen.wait_for_position()
+    offline.get_by_role("button", name="Resign").click()
+    offline.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    offline.locator("section.result").wait_for()
+    assert screen.log()[-1]["reason"] == "resignation"
+
+
+def test_conex_against_a_bot(offline):
+    screen = begin(offline, "Play now: Conex")
+    for _ in range(3):
+        position, moves = screen.wait_for_position()
+        screen.type_move(position.legal()[0])
+        screen.wait_for_moves(len(moves) + 1)
+    offline.locator("[data-place^=hand-]").first.wait_for()
+
+
+def test_own_games_are_listed_and_found_again(offline):
+    screen = begin(offline, "At one table: Keks")
+    screen.type_move(screen.position()[0].legal()[0])
+    screen.wait_for_moves(1)
+    offline.goto("/")
+    offline.locator(f"a[href='/match/{screen.match}']").click()
+    screen.wait_for_moves(1)

@@ -134,7 +134,9 @@ class Told:
                 line.close()
         self.texts += (watching if observer is None else lines[observer]).texts
         commitment = commitment_of(seed)
-        self.texts = [text.replace(seed, "SEED").replace(commitment, "COMMITMENT") for text in self.texts]
+        # Who is connected is told when a second has passed, and so at another place each time.
+        told = [text for text in self.texts if not text.startswith('{"type":"presence"')]
+        self.texts = [text.replace(seed, "SEED").replace(commitment, "COMMITMENT") for text in told]
 
     def ask_around(self):
         """In the middle of the game: all that HTTP tells, and what is told to who comes back."""

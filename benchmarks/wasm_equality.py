@@ -2,8 +2,9 @@
 
     python benchmarks/wasm_equality.py [--positions 10000] [--searches 200]
 
-Compares legal moves, successors, results, hashes, determinizations and texts of positions, then searches with a limit
-of nodes: move, value, line, nodes, depth and exactness. Results go to results/wasm_equality.json.
+Compares legal moves, successors, results, hashes, determinizations and texts of positions, then what every
+level plays with a limit of nodes, in slices: move, value, line, nodes, depth and exactness. Results
+go to results/wasm_equality.json.
 """
 
 import argparse
@@ -16,12 +17,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from engines import as_line, ask, best, facts, random_positions  # noqa: E402
+from engines import as_line, ask, facts, level, random_positions  # noqa: E402
+from triskel.players.levels import LEVELS  # noqa: E402
 from triskel.wasm.build import OURS, sources_digest  # noqa: E402
 
 RESULTS = Path(__file__).parent / "results" / "wasm_equality.json"
 AT_ONCE = 500
-SEARCH_NODES = {"keks": 10_000, "connexoh": 10_000}
+LEVEL_NODES = {"expert": 400, "master": 2_000}  # the other levels have limits of their own
+SLICE = 333
 
 
 def differences(question, name, *arguments, positions, native):
@@ -45,17 +48,18 @@ def main():
         began, results = time.perf_counter(), {}
         positions = random_positions(name, given.positions, seed=100)
         results["rules"] = differences("facts", name, positions=positions, native=facts)
-        if name in SEARCH_NODES:
-            nodes = SEARCH_NODES[name]
-            playing = (
-                p for p in random_positions(name, 100 * given.searches, seed=500, apart=11) if p.turn is not None
-            )
-            results["searches"] = differences(
-                "best",
+        for level_name in LEVELS:
+            nodes = LEVEL_NODES.get(level_name)
+            walked = random_positions(name, 100 * given.searches, seed=500, apart=11)
+            playing = (position for position in walked if position.turn is not None)
+            results[level_name] = differences(
+                "level",
                 name,
-                nodes,
+                level_name,
+                nodes or "own",
+                SLICE,
                 positions=islice(playing, given.searches),
-                native=lambda position, nodes=nodes: best(position, nodes),
+                native=lambda position, who=level_name, limit=nodes: level(position, who, limit),
             )
         found["games"][name] = {what: {"compared": n, "different": d} for what, (n, d) in results.items()}
         print(name, found["games"][name], f"{time.perf_counter() - began:.0f} s", flush=True)

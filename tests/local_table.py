@@ -75,7 +75,7 @@ def view_question(position):
 
 
 def view_answer(position):
-    threats = [list(position.game.threats(position, seat)) for seat in (0, 1)]
+    threats = [plain([*position.game.threats(position, seat).items()]) for seat in (0, 1)]
     return {"views": [plain(position.typed_view(seat)) for seat in seats_of(position)], "threats": threats}
 
 
@@ -205,14 +205,9 @@ class Sequence:
             refusal = {"type": "refusal", "id": "t", "code": "no-hints"}
             self.answers.append([[seat, refusal | {"sentence": "This match is played without hints."}]])
             return
-        moves = list(self.game.threats(self.match.position, seat)) if self.match.turn is not None else []
-        told = {
-            "type": "threats",
-            "id": "t",
-            "number": self.match.number,
-            "moves": moves,
-            "remarks": [[] for _ in moves],
-        }
+        threats = self.game.threats(self.match.position, seat) if self.match.turn is not None else {}
+        told = {"type": "threats", "id": "t", "number": self.match.number}
+        told |= {"moves": [*threats], "remarks": plain([*threats.values()])}
         self.answers.append([[seat, told]])
 
     def _command(self):
@@ -248,14 +243,4 @@ def _wish(kind, seat, draw):
 
 
 def _refusal(refusal, answers):
-    return {"type": "refusal", "id": answers, "code": str(refusal.code), "sentence": refusal.sentence}
-
-
-def comparable(answer):
-    """Leave out what is not compared: the words for illegal moves, which the page has no rules for yet."""
-    for step in answer["answers"]:
-        for _, message in step:
-            if message["type"] == "refusal" and message["code"] == "illegal-move":
-                message.pop("sentence")
-                message.pop("remark", None)
-    return answer
+    return {"type": "refusal", "id": answers, **plain(refusal)}

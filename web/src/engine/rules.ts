@@ -2,10 +2,13 @@
 import type { GameName, View } from '../boards/contract'
 import type { Engine } from '../../engine/engine.js'
 import { first } from '../../engine/python.js'
-import type { Options, Outcome, Position } from '../../engine/types'
+import type { Options, Outcome, Position, Remark } from '../../engine/types'
 import { VIEWS } from './views'
 
-export type { Options, Outcome, Position }
+export type { Options, Outcome, Position, Remark }
+
+/** Moves, and what each of them would do. */
+export type Threats = [move: string, remarks: Remark[]][]
 
 const LONGEST_MOVE = 200
 
@@ -15,7 +18,7 @@ export interface GameViews {
   /** The fields of the view beside those that all games have. */
   view(rules: Rules, position: Position, seat: number | null): object
   /** The moves that would gain something at once for a seat's opponent, if the opponent were to move. */
-  threats(rules: Rules, position: Position, seat: number): string[]
+  threats(rules: Rules, position: Position, seat: number): Threats
   /** A move as another seat than its player's sees it. */
   seenMove?(move: string): string
   /** Does a move show anybody what was hidden before it? */
@@ -81,8 +84,13 @@ export class Rules {
     return { ...common, ...this.views.view(this, position, seat) } as View
   }
 
-  threats(position: Position, seat: number): string[] {
+  threats(position: Position, seat: number): Threats {
     return this.views.threats(this, position, seat)
+  }
+
+  /** Return what a legal move does, as far as its player can know. */
+  effects(position: Position, move: string): Remark[] {
+    return this.engine.effects(position, this.moves(position).get(move)!)
   }
 
   seenMove(move: string): string {

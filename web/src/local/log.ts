@@ -1,6 +1,6 @@
 // The events of a local match, as the server's logs have them (match/events.py), and what can be asked of the referee.
 import type { GameName } from '../boards/contract'
-import type { Options } from '../engine/rules'
+import type { Options, Remark } from '../engine/rules'
 import type { ClockChoice, Offerable, RefusalCode } from '../lib/protocol'
 
 export type Clock = Required<ClockChoice>
@@ -70,10 +70,11 @@ export type SeatCommand =
 
 export type Command = SeatCommand | { type: 'tick' }
 
-/** Nothing has changed; the sentence says why. */
+/** Nothing has changed; the sentence says why, and `remark` which rule an illegal move breaks. */
 export interface Refusal {
   code: RefusalCode
   sentence: string
+  remark?: Remark
 }
 
 export type Decision = LogEvent[] | Refusal

@@ -74,10 +74,15 @@ function move(match: Match, command: Extract<SeatCommand, { type: 'move' }>, now
     const moved: LogEvent = { type: 'moved', at: now, seat: command.seat, move: text, spent }
     return outcome ? [moved, { type: 'ended', at: now, ...outcome, seed: match.created.seed }] : [moved]
   } catch (problem) {
-    if (problem instanceof IllegalMove) return refuse('illegal-move', sentence(problem))
+    if (problem instanceof IllegalMove) return illegal(problem)
     if (problem instanceof TriskelError) return refuse('bad-move', sentence(problem))
     throw problem
   }
+}
+
+function illegal(problem: IllegalMove): Refusal {
+  const refusal = refuse('illegal-move', sentence(problem))
+  return problem.remark ? { ...refusal, remark: problem.remark } : refusal
 }
 
 function sentence({ message }: TriskelError): string {

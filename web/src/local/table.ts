@@ -101,8 +101,10 @@ export class Table {
       return { code: 'not-your-turn', sentence: 'Hints are for the player to move.' }
     }
     try {
-      const move = await this.environment.think(positionOf(match)!, listener.seat, HINT_LEVEL)
-      listener.send({ type: 'hint', id, number: match.number, move, remarks: [] })
+      const position = positionOf(match)!
+      const move = await this.environment.think(position, listener.seat, HINT_LEVEL)
+      const remarks = match.rules.effects(position, move)
+      listener.send({ type: 'hint', id, number: match.number, move, remarks })
       return null
     } catch (problem) {
       return stopped(problem)
@@ -112,8 +114,9 @@ export class Table {
   private threats(listener: Listener, id: Id): Refusal | null {
     const { match } = this
     if (!match.created.hints) return { code: 'no-hints', sentence: 'This match is played without hints.' }
-    const moves = turnOf(match) === null ? [] : match.rules.threats(positionOf(match)!, listener.seat)
-    listener.send({ type: 'threats', id, number: match.number, moves, remarks: moves.map(() => []) })
+    const threats = turnOf(match) === null ? [] : match.rules.threats(positionOf(match)!, listener.seat)
+    const [moves, remarks] = [threats.map(([move]) => move), threats.map(([, remark]) => remark)]
+    listener.send({ type: 'threats', id, number: match.number, moves, remarks })
     return null
   }
 

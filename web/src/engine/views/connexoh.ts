@@ -64,7 +64,7 @@ export const connexohViews: GameViews = {
     const turned = { record: writeRecord(engine.description.record, changed), past: [] }
     const stillIn = count(recordOf(fields).pawns[other]!)
     const gains = (move: bigint) => count(recordOf(engine.fields(engine.apply(turned, move))).pawns[other]!) < stillIn
-    return [...engine.moves(turned)].filter(([, move]) => gains(move)).map(([text]) => text)
+    return [...engine.moves(turned)].filter(([, move]) => gains(move)).map(([text, move]) => [text, engine.effects(turned, move)])
   }
 }
 

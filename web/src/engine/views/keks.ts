@@ -48,6 +48,6 @@ export const keksViews: GameViews = {
       const after = recordOf(engine.fields(engine.apply(turned, move)))
       return after.won[other]! > before.won[other]! || after.crumbs !== before.crumbs
     }
-    return [...engine.moves(turned)].filter(([, move]) => gains(move)).map(([text]) => text)
+    return [...engine.moves(turned)].filter(([, move]) => gains(move)).map(([text, move]) => [text, engine.effects(turned, move)])
   }
 }

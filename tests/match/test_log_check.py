@@ -58,7 +58,6 @@ DAMAGES = {
     "a start with empty seats": lambda log: without(log, e.Joined),
     "moves before the start": lambda log: without(log, e.Started),
     "moves that are missing": lambda log: without(log, e.Moved),
-    "time that runs backwards": lambda log: changed(log, e.Moved, at=1),
     "an end that cannot be": lambda log: changed(log, e.Ended, reason="five-colours"),
     "an end with another seed": lambda log: changed(log, e.Ended, seed="0" * 64),
     "two ends": lambda log: [*log, log[-1]],
@@ -70,6 +69,10 @@ def test_damaged_logs_are_refused_in_a_sentence(log, damage):
     with pytest.raises(NotationError) as problem:
         checked_match(damage(log), triskel.game)
     assert 5 < len(str(problem.value)) < 300
+
+
+def test_times_refuse_no_log(log):
+    checked_match(changed(log, e.Moved, at=1), triskel.game)  # the clock of a machine was set back
 
 
 def test_a_result_that_the_moves_do_not_lead_to_is_refused():

@@ -10,6 +10,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+from contextlib import closing
 
 import asyncpg
 import httpx
@@ -21,6 +22,7 @@ from postgres import BINARIES, Postgres
 from servers import PATIENCE, Server
 from triskel.cli.app import main
 from triskel.core.errors import OptionError
+from triskel.server.admin import backup
 from triskel.server.admin.backup import back_up, check_backup, restore
 from triskel.server.run import serve
 from triskel.server.settings import Settings
@@ -96,16 +98,16 @@ async def new_database(postgres, name):
 @pytest.mark.parametrize(("source", "target"), [("sqlite", "postgresql"), ("postgresql", "sqlite")])
 def test_a_backup_taken_during_play_has_every_acknowledged_move(postgres, source, target, tmp_path):
     url = asyncio.run(new_database(postgres, f"from_{source}"))
-    places, backup = {"sqlite": tmp_path / "triskel.db", "postgresql": url}, tmp_path / "triskel.backup"
+    places, copy_of = {"sqlite": tmp_path / "triskel.db", "postgresql": url}, tmp_path / "triskel.backup"
     with Server(places[source], *FLAGS) as server:
-        acknowledged, promises = asyncio.run(backed_up_while_playing(server, backup))
+        acknowledged, promises = asyncio.run(backed_up_while_playing(server, copy_of))
     assert sum(map(len, acknowledged.values())) >= 40
-    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
-    asyncio.run(restore(backup, str(places[target])))
+    assert stat.S_IMODE(copy_of.stat().st_mode) == 0o600
+    asyncio.run(restore(copy_of, str(places[target])))
     promises.kept = acknowledged
     check_logs(asyncio.run(rows_of(places[target])), promises)
     with pytest.raises(OptionError, match=r"exists already|not empty"):
-        asyncio.run(restore(backup, str(places[target])))
+        asyncio.run(restore(copy_of, str(places[target])))
     goes_on(places[target], next(iter(acknowledged)))
 
 
@@ -248,6 +250,86 @@ def test_the_commands_say_what_they_did_and_what_they_cannot_do(good, run, tmp_p
     assert (code, said) == (2, f"triskel: there is no backup {tmp_path / 'nothing'}\n")
 
 
+def test_a_match_that_cannot_be_replayed_is_named_by_the_backup_and_restored_if_wished(good, run, tmp_path):
+    bad = sealed(changed(good[:-1], moves_at(good), play_first_move))
+    path, new, again = written(tmp_path / "bad", bad), tmp_path / "new.db", tmp_path / "again"
+    name = json.loads(bad[moves_at(good)])["match"]["id"]
+    code, said = run("restore", path, "--database", new)
+    assert (code, name in said, "--as-they-are" in said) == (2, True, True)
+    code, said = run("restore", path, "--database", new, "--as-they-are")
+    assert (code, said.count("\n")) == (0, 1)
+    assert said.startswith(f"triskel: match {name} cannot be replayed: ")
+    code, said = run("backup", again, "--database", new)
+    assert (code, said.count("\n")) == (0, 1)
+    assert said.startswith(f"triskel: match {name} cannot be replayed: ")
+    copied = gzip.decompress(again.read_bytes()).splitlines()
+    assert [json.loads(line) for line in copied[1:-1]] == [json.loads(line) for line in bad[1:-1]]
+
+
+def test_what_is_no_match_is_refused_even_as_it_is(good, tmp_path):
+    for odd in (lambda record: record.update(match=1), lambda record: record.update(events=[1])):
+        path = written(tmp_path / "bad", sealed(changed(good[:-1], 1, odd)))
+        with pytest.raises(OptionError, match="not whole"):
+            asyncio.run(restore(path, str(tmp_path / "new.db"), as_they_are=True))
+
+
+@pytest.mark.parametrize("end", ["", "-wal", "-shm", "-journal"])
+def test_files_that_would_become_parts_of_the_database_are_in_the_way(good, end, tmp_path):
+    (tmp_path / f"new.db{end}").touch()
+    with pytest.raises(OptionError, match="exists already"):
+        asyncio.run(restore(written(tmp_path / "good", good), str(tmp_path / "new.db")))
+
+
+def test_a_database_that_comes_up_during_a_restore_stays(good, monkeypatch, tmp_path):
+    path, new = written(tmp_path / "good", good), tmp_path / "new.db"
+    monkeypatch.setattr(backup, "_check_new", lambda _file: None)
+    monkeypatch.setattr(backup, "complete", lambda _part: new.write_text("somebody else's"))
+    with pytest.raises(OptionError, match="exists already"):
+        asyncio.run(restore(path, str(new)))
+    assert new.read_text() == "somebody else's"
+    assert not list(tmp_path.glob("*.part*"))
+
+
+def test_no_server_starts_on_a_database_that_is_being_restored(good, monkeypatch, tmp_path):
+    path, new, refused = written(tmp_path / "good", good), tmp_path / "new.db", []
+
+    def start(_part):
+        with pytest.raises(OptionError, match="another server") as problem:
+            serve(Settings(port=0, database=str(new)), print)
+        refused.append(problem)
+
+    monkeypatch.setattr(backup, "complete", start)
+    with pytest.raises(OptionError, match="exists already"):
+        asyncio.run(restore(path, str(new)))
+    assert refused
+
+
+def test_a_write_ahead_log_that_stays_fails_the_restore(good, monkeypatch, tmp_path):
+    path, new, finish = written(tmp_path / "good", good), tmp_path / "new.db", backup.complete
+
+    def full(part):
+        with closing(sqlite3.connect(part)) as reader, closing(sqlite3.connect(part)) as writer:
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM matches").fetchone()  # keeps the log from being emptied
+            writer.execute("CREATE TABLE more (x)")
+            finish(part)
+
+    monkeypatch.setattr(backup, "complete", full)
+    with pytest.raises(OptionError, match="write-ahead log"):
+        asyncio.run(restore(path, str(new)))
+    assert not list(tmp_path.glob("new.db*-wal"))
+    assert not new.exists()
+
+
+def test_two_backups_into_one_file_are_refused(good, tmp_path):
+    new = tmp_path / "new.db"
+    asyncio.run(restore(written(tmp_path / "good", good), str(new)))
+    (tmp_path / "again.part").write_text("being written")
+    with pytest.raises(OptionError, match="another backup"):
+        asyncio.run(back_up(str(new), tmp_path / "again", 1))
+    assert (tmp_path / "again.part").read_text() == "being written"
+
+
 def test_a_folder_that_is_not_there_is_told_in_a_sentence(good, tmp_path):
     new = tmp_path / "new.db"
     asyncio.run(restore(written(tmp_path / "good", good), str(new)))
@@ -259,7 +341,7 @@ def test_a_folder_that_is_not_there_is_told_in_a_sentence(good, tmp_path):
 
 def test_a_restored_database_is_the_same(good, tmp_path):
     path = written(tmp_path / "good", good)
-    assert asyncio.run(restore(path, str(tmp_path / "new.db"))) == 13
+    assert asyncio.run(restore(path, str(tmp_path / "new.db"))).matches == 13
     asyncio.run(back_up(str(tmp_path / "new.db"), tmp_path / "again", 1))
     again = gzip.decompress((tmp_path / "again").read_bytes()).splitlines(keepends=True)
     assert again == good

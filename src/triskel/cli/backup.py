@@ -25,6 +25,8 @@ def _backup_module() -> Any:
 def backup(file: Path, /, *, database: Database = "triskel.db") -> None:
     """Copy a server's database into a file; servers may go on playing. The file has secrets: keep it as the database.
 
+    Every match is replayed from the copy; one that cannot be is copied all the same, and named on stderr.
+
     Parameters
     ----------
     file
@@ -36,9 +38,11 @@ def backup(file: Path, /, *, database: Database = "triskel.db") -> None:
 
     written = asyncio.run(_backup_module().back_up(database, file, milliseconds()))
     print(f"backed up {written.matches} matches with {written.events} events into {file}")
+    for fault in written.faults:
+        print(f"triskel: {fault}", file=sys.stderr)
 
 
-def restore(file: Path, /, *, database: Database = "triskel.db") -> None:
+def restore(file: Path, /, *, database: Database = "triskel.db", as_they_are: bool = False) -> None:
     """Make a database from a backup. Every match is replayed before anything is written.
 
     Parameters
@@ -47,6 +51,8 @@ def restore(file: Path, /, *, database: Database = "triskel.db") -> None:
         The backup.
     database
         A file of SQLite that does not exist yet, or the URL of an empty PostgreSQL database.
+    as_they_are
+        Restore matches that cannot be replayed too, instead of refusing the backup.
     """
     if not file.is_file():
         raise OptionError(f"there is no backup {file}")
@@ -56,7 +62,9 @@ def restore(file: Path, /, *, database: Database = "triskel.db") -> None:
         if shown and matches % 100 == 0:
             print(f"\r{matches} matches replayed", end="", file=sys.stderr, flush=True)
 
-    matches = asyncio.run(_backup_module().restore(file, database, progress))
+    restored = asyncio.run(_backup_module().restore(file, database, progress, as_they_are))
     if shown:
         print("\r", end="", file=sys.stderr)
-    print(f"restored {matches} matches into the database")
+    print(f"restored {restored.matches} matches into the database")
+    for fault in restored.faults:
+        print(f"triskel: {fault}", file=sys.stderr)

@@ -19,6 +19,7 @@ from triskel.server.app import create_app
 from triskel.server.protocol.client_messages import LONGEST_MESSAGE
 from triskel.server.protocol.token_bucket import NetworkBuckets
 from triskel.server.settings import SQLITE, Settings
+from triskel.server.store.sqlite_file import locked
 from triskel.server.store.storage import DATABASE_ERRORS, Storage
 
 BACKLOG = 2048
@@ -140,24 +141,8 @@ def _prepared_file(url: str) -> Iterator[None]:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as problem:
         raise OptionError(f"the database cannot be used: {problem.strerror}") from None
-    with _locked(path.with_name(f"{path.name}.lock")):
+    with locked(path):
         yield
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """Hold a lock while the server runs: two servers on one SQLite file would not hear of each other."""
-    if sys.platform == "win32":
-        yield
-        return
-    lock, fcntl = os.open(path, os.O_RDWR | os.O_CREAT, 0o600), import_module("fcntl")
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        yield
-    except BlockingIOError:
-        raise OptionError("the database cannot be used: another server uses this file") from None
-    finally:
-        os.close(lock)
 
 
 def _bind(host: str, port: int) -> socket.socket:

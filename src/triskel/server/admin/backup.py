@@ -5,7 +5,8 @@ review, a line for every other row, and a footer with the counts and the SHA-256
 from one snapshot of the database, so that it is a moment of all matches; the servers go on writing meanwhile.
 
 A restore reads the file twice. The first time everything is checked, and every match is replayed; only then is anything
-written, all of it or nothing.
+written, all of it or nothing. A backup is read and checked in the same way when it is written: a match that cannot be
+replayed is copied as it is, and named, so that nobody learns of it only when they need the backup.
 """
 
 import gzip
@@ -14,7 +15,7 @@ import os
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from triskel.core.errors import NotationError, OptionError
 from triskel.match import events as e
 from triskel.match.log_check import checked_match
 from triskel.server.admin.database import attached, sqlite_file, storage_of, unusable
+from triskel.server.store.sqlite_file import beside, complete, files_of, locked
 from triskel.server.store.storage import DATABASE_ERRORS
 from triskel.server.store.transfer import Record, check_empty, read_records, snapshot, write_records
 from triskel.server.store.versions import known_revisions
@@ -74,31 +76,45 @@ class BackupWriter:
             self.counts["matches"] += 1
             self.counts["events"] += len(record["events"])
 
-    def end(self) -> Footer:
+    def end(self) -> None:
         counts = {name: self.counts[name] for name in ("lines", "matches", "events")}
         footer = Footer(end=True, **counts, sha256=self._hash.hexdigest())
         self._file.write(self._encoder.encode(footer) + b"\n")
-        return footer
 
 
-async def back_up(database: str, path: Path, now: int) -> Footer:
-    """Write a backup of a database; OptionError if the file exists."""
-    if path.exists():
-        raise OptionError(f"{path} exists already: give a new file")
+class Checked(msgspec.Struct, frozen=True):
+    """What a whole backup is, and which of its matches cannot be replayed, and why."""
+
+    header: Header
+    matches: int
+    events: int
+    faults: list[str]
+
+
+async def back_up(database: str, path: Path, now: int) -> Checked:
+    """Write a backup of a database, and check it; OptionError if the file exists."""
+    await _copy(database, path, now)
+    return check_backup(path)
+
+
+async def _copy(database: str, path: Path, now: int) -> None:
     async with attached(database) as storage, snapshot(storage) as connection:
         with _new_file(path) as file, gzip.GzipFile("", "wb", COMPRESSION, file, mtime=0) as packed:
             writer = BackupWriter(packed)
             writer.write(Header(FORMAT, triskel.__version__, known_revisions()[0], now))
             await connection.run_sync(read_records, writer.write_record)
-            return writer.end()
+            writer.end()
 
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[Any]:
     """Yield a file for its owner's eyes only, which has its name when it is complete and on the disk."""
-    part = path.with_name(f"{path.name}.part")
+    part = beside(path, ".part")
+    claimed = _claimed(part, "backup")
     try:
-        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        with os.fdopen(claimed, "wb") as file:
+            if path.exists():  # asked now, when no other backup can be writing it
+                raise OptionError(f"{path} exists already: give a new file")
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -106,6 +122,14 @@ def _new_file(path: Path) -> Iterator[Any]:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
+
+
+def _claimed(part: Path, what: str) -> int:
+    """Create a file that nobody else is writing, and return its descriptor."""
+    try:
+        return os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        raise OptionError(f"{part} is there from another {what}: delete it if none is running") from None
 
 
 # Reading
@@ -173,68 +197,97 @@ def _damaged(path: Path, why: str) -> OptionError:
 # Restoring
 
 
-def check_backup(path: Path, progress: Progress | None = None) -> tuple[Header, int]:
-    """Check all of a backup, and replay every match; return its header and how many matches it has."""
-    records = read_backup(path)
-    header, matches = next(records, None), 0
+def check_backup(path: Path, progress: Progress | None = None) -> Checked:
+    """Check all of a backup, and replay every match; OptionError where it is not what was written."""
+    records, faults = read_backup(path), []
+    header, matches, events = next(records, None), 0, 0
     if not isinstance(header, Header):
         raise _damaged(path, "it is empty")
     for record in records:
         if "match" in record:
-            _check_match(path, record)
-            matches += 1
+            _check_shape(path, record)
+            if fault := _fault_of(record):
+                faults.append(f"match {record['match']['id'][:40]} cannot be replayed: {fault[:200]}")
+            matches, events = matches + 1, events + len(record["events"])
             if progress:
                 progress(matches)
         elif not isinstance(record.get("row"), dict):
             raise _damaged(path, "a line of it is nothing known")
-    return header, matches
+    return Checked(header, matches, events, faults)
 
 
-def _check_match(path: Path, record: Record) -> None:
-    row = record["match"] if isinstance(record["match"], dict) else {}
-    name = str(row.get("id"))[:40]
+def _check_shape(path: Path, record: Record) -> None:
+    row, parts = record["match"], [rows for name, rows in record.items() if name != "match"]
+    whole = isinstance(row, dict) and isinstance(row.get("id"), str) and "events" in record and "seats" in record
+    if not whole or not all(isinstance(rows, list) and all(isinstance(each, dict) for each in rows) for rows in parts):
+        raise _damaged(path, "a match is not whole")
+
+
+def _fault_of(record: Record) -> str | None:
+    """Return why a match cannot be replayed."""
+    match_row, rows = record["match"], record["events"]
     try:
-        rows = record["events"]
         if [row["number"] for row in rows] != list(range(1, len(rows) + 1)):
             raise NotationError("events are missing")
         match = checked_match([e.from_json(row["data"]) for row in rows], triskel.game)
-        if (match.phase, match.created.game) != (row["phase"], row["game"]):
+        if (match.phase, match.created.game) != (match_row["phase"], match_row["game"]):
             raise NotationError("its row is not what its log says")
         if any(not 0 <= row["seat"] < len(match.seats) for row in record["seats"]):
             raise NotationError("somebody holds a seat that there is not")
-    except (NotationError, msgspec.MsgspecError, LookupError, TypeError) as problem:
-        raise _damaged(path, f"match {name} cannot be replayed: {problem}") from None
+    except Exception as problem:  # whatever is wrong with it, the others are replayed
+        return str(problem) or type(problem).__name__
+    return None
 
 
-async def restore(path: Path, database: str, progress: Progress | None = None) -> int:
-    """Make a database from a backup; return how many matches it has. Nothing is written unless everything is good."""
+async def restore(path: Path, database: str, progress: Progress | None = None, as_they_are: bool = False) -> Checked:
+    """Make a database from a backup. Nothing is written unless everything is good.
+
+    `as_they_are` also takes matches that cannot be replayed.
+    """
     file = sqlite_file(database)
-    if file and file.exists():
-        raise OptionError(f"the database {file} exists already: restore into a new one")
-    if file is None:
-        await _write(database, None)
-    header, matches = check_backup(path, progress)
-    if file is None:
-        await _write(database, (header, path))
+    if file:
+        _check_new(file)
     else:
-        await _write_file(file, header, path)
-    return matches
+        await _write(database, None)
+    checked = check_backup(path, progress)
+    if checked.faults and not as_they_are:
+        more = f" (and {len(checked.faults) - 1} more)" if len(checked.faults) > 1 else ""
+        raise _damaged(path, f"{checked.faults[0]}{more}; --as-they-are restores such matches too")
+    if file:
+        await _write_file(file, checked.header, path)
+    else:
+        await _write(database, (checked.header, path))
+    return checked
+
+
+def _check_new(file: Path) -> None:
+    for each in files_of(file):
+        if each.exists():
+            raise OptionError(f"the database {each} exists already: restore into a new one")
 
 
 async def _write_file(file: Path, header: Header, path: Path) -> None:
-    """Write into a new file beside it, which takes its name when it is complete."""
-    part = file.with_name(f"{file.name}.part")
+    """Write into a new file beside it, which takes its name when it is complete, and the place of no other."""
+    part = beside(file, ".part")
+    with locked(file):
+        os.close(_claimed(part, "restore"))
+        try:
+            await _write(str(part), (header, path))
+            _complete(part)
+            _check_new(file)
+            os.link(part, file)
+        except FileExistsError:
+            raise OptionError(f"the database {file} exists already: restore into a new one") from None
+        finally:
+            for each in files_of(part):
+                each.unlink(missing_ok=True)
+
+
+def _complete(part: Path) -> None:
     try:
-        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-    except FileExistsError:
-        raise OptionError(f"{part} is there from another restore: delete it if none is running") from None
-    try:
-        await _write(str(part), (header, path))
-        part.replace(file)
-    finally:
-        for each in (part, *(part.with_name(f"{part.name}{end}") for end in ("-wal", "-shm"))):
-            with suppress(FileNotFoundError):
-                each.unlink()
+        complete(part)
+    except DATABASE_ERRORS as problem:
+        raise unusable(problem) from None
 
 
 async def _write(database: str, backup: tuple[Header, Path] | None) -> None:

@@ -1,16 +1,18 @@
 """Does a server's part of what `triskel admin` has written into the database: the entries of its audit are the orders.
 
 They are read every few seconds, on SQLite and PostgreSQL alike, and by every server: none is lost, whatever happens to
-a bus. An order that cannot be followed now is tried again at the next reading.
+a bus. Orders are read again as long as the database fails; one that fails for another reason keeps no others waiting.
 """
 
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
 
 from triskel.match import Refusal, RefusalCode
 from triskel.server.live.restrictions import BANNED
 from triskel.server.protocol import close_codes
 from triskel.server.store.admin_store import AdminStore, AuditEntry
+from triskel.server.store.storage import DATABASE_ERRORS
 
 if TYPE_CHECKING:
     from triskel.server.live.hub import Hub
@@ -45,11 +47,20 @@ class AdminFeed:
             await self._hub.catch_up.all()
         if "erase" in actions:
             for room in tuple(self._hub.rooms.values()):
-                await room.reload_chat()
+                await self._try(room.reload_chat())
         for entry in entries:
-            await self._follow(entry)
+            await self._try(self._follow(entry))
         log.info("noticed what administrators did: %s", ", ".join(entry.action for entry in entries))
         self._last = entries[-1].id
+
+    async def _try(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do a part of it; if that fails, and not because of the database, go on."""
+        try:
+            await work
+        except DATABASE_ERRORS:
+            raise
+        except Exception as problem:
+            self._hub.failures.note("following an administrator", problem)
 
     async def _follow(self, entry: AuditEntry) -> None:
         """Do what concerns one match."""

@@ -14,7 +14,7 @@ from triskel.match import events as e
 from triskel.match.referee import LONGEST_NAME, agreed, begin, distinct_name, plain_text
 from triskel.match.setup import create, rematch
 from triskel.players import LEVELS, players
-from triskel.server.live.admin_feed import AdminFeed
+from triskel.server.live.admin_feed import DELETED, AdminFeed
 from triskel.server.live.bots import Bots
 from triskel.server.live.catch_up import CatchUp
 from triskel.server.live.dealer import Dealer
@@ -164,10 +164,14 @@ class Hub:
         return await asyncio.shield(self._loading[match])
 
     async def current_room(self, match: str) -> Room | None:
-        """Return the room with everything that other servers have written, whether or not they could publish it."""
+        """Return the room with everything that other servers have done, whether or not they could publish it."""
         room = await self.room(match)
         if room and self.storage.bus:
-            await room.catch_up((await self.storage.last_numbers([match]))[match])
+            reached = (await self.storage.last_numbers([match])).get(match)
+            if reached is None:  # another server has deleted it
+                self.forget(match, DELETED)
+                return None
+            await room.catch_up(reached)
         return room
 
     async def _load(self, match: str) -> Room | None:
@@ -207,7 +211,7 @@ class Hub:
             if not there or not agreed(match, match.standing_offer("rematch")):
                 return [], []
             write = self._rematch(room, match)
-            return [e.Rematched(self.now(), write.match)], [write]
+            return [e.Rematched(max(self.now(), match.at), write.match)], [write]
 
         return await room.submit(command, also=also, allowed=allowed)
 

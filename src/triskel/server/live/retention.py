@@ -1,10 +1,14 @@
-"""Deletes what is older than the settings say: finished matches, imports, and reviews, a few at a time."""
+"""Deletes what is older than the settings say: finished matches, imports, and reviews, a few at a time.
+
+It also removes the networks of erased guests from their matches, when they count for no limit any more.
+"""
 
 import logging
 from typing import TYPE_CHECKING
 
 from triskel.match import Refusal, RefusalCode
 from triskel.server.store.admin_store import AdminStore
+from triskel.server.store.person_store import PersonStore
 
 if TYPE_CHECKING:
     from triskel.server.live.hub import Hub
@@ -33,6 +37,7 @@ class Retention:
             "reviews": await self._delete_reviews(settings.keep_reviews_days),
         }
         if max(counts.values()) < BATCH:
+            await PersonStore(self._hub.storage).forget_networks(now - DAY)  # they count for a day
             self._next = now + PAUSE
         for kind, count in counts.items():
             if count:

@@ -188,7 +188,8 @@ class Room:
             return
         async with self._lock:
             log = await self.storage.events(self.name)
-            self.match = from_log(log[: self.match.number], self._dealer.game)
+            if log:  # else the match was deleted, and will be forgotten
+                self.match = from_log(log[: self.match.number], self._dealer.game)
 
     def dismiss(self, listener: Listener, code: int, refusal: Refusal) -> None:
         """Disconnect somebody, and send them nothing more of the match."""

@@ -35,9 +35,13 @@ class PersonStore:
         """Return the seats of a guest by match."""
         found: defaultdict[str, OwnSeats] = defaultdict(OwnSeats)
         held, left = t.seats.c, t.past_seats.c
-        for match, seat in await self._rows(sa.select(held.match, held.seat).where(held.guest == guest)):
+        for match, seat in await self._rows(
+            sa.select(held.match, held.seat).where(held.guest == guest).order_by(held.seat)
+        ):
             found[match].held.append(seat)
-        for match, number in await self._rows(sa.select(left.match, left.number).where(left.guest == guest)):
+        for match, number in await self._rows(
+            sa.select(left.match, left.number).where(left.guest == guest).order_by(left.number)
+        ):
             found[match].left.append(number)
         return found
 
@@ -74,14 +78,26 @@ class PersonStore:
             await connection.execute(sa.update(t.matches).where(t.matches.c.id == match).values(players="", seats="[]"))
 
     async def unlink(self, guest: str, entry: AuditEntry) -> list[str]:
-        """Remove everything by which a guest is known, and their imports; return those."""
+        """Remove everything by which a guest is known, and their imports; return those.
+
+        Matches that have not ended keep their network: they count for its limit. `forget_networks` removes it later.
+        """
         imports = [row["id"] for row in await self.created(guest) if row["imported"]]
-        unlinked = sa.update(t.matches).where(t.matches.c.guest == guest).values(guest="", network="")
+        network = sa.case((t.matches.c.phase == "over", ""), else_=t.matches.c.network)
+        unlinked = sa.update(t.matches).where(t.matches.c.guest == guest).values(guest="", network=network)
         of_guest = [sa.delete(table).where(table.c.guest == guest) for table in (t.seats, t.past_seats)]
         deletions = deletion_of(imports) if imports else []
         entries = [entry, *(replace(entry, action="delete", subject=match) for match in imports)]
         await self._admin.record(entries, [*deletions, *of_guest, unlinked])
         return imports
+
+    async def forget_networks(self, before: int) -> None:
+        """Remove the networks of erased guests from matches that are over, or have not changed since a time."""
+        table = t.matches.c
+        done = sa.or_(table.phase == "over", table.updated < before)
+        unlinked = (table.guest == "", table.network != "", done)
+        if await self._rows(sa.select(table.id).where(*unlinked).limit(1)):
+            await self._admin.record([], [sa.update(t.matches).where(*unlinked).values(network="")])
 
 
 def _readable(data: str) -> e.AnyEvent | None:

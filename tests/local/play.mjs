@@ -1,11 +1,12 @@
-// Answers what tests/local_table.py asks, with the page's own modules: bundled, then `node play.mjs views|matches`, a question on
+// Answers what tests/local_table.py asks, with the page's own modules: bundled, then `node play.mjs views|matches|studies`, a question on
 // each line of the input.
 
 import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { loadEngine } from '../../web/engine/index.js'
+import { loadEngine, TriskelError } from '../../web/engine/index.js'
 import { Rules } from '../../web/src/engine/rules.ts'
+import { runStudy } from '../../web/src/engine/study.ts'
 import { fromLog } from '../../web/src/local/match.ts'
 import { begin, rematch } from '../../web/src/local/setup.ts'
 import { Table } from '../../web/src/local/table.ts'
@@ -63,7 +64,17 @@ async function matches({ game, wish, seed, now, steps }) {
   return { log, own, answers, next, history: table.history(own[0]) }
 }
 
-const QUESTIONS = { views, matches }
+/** The positions of a study, or what is wrong with it. */
+async function studies(study) {
+  try {
+    return { steps: runStudy(await rulesOf(study.game), study) }
+  } catch (problem) {
+    if (!(problem instanceof TriskelError)) throw problem
+    return { trouble: problem.message }
+  }
+}
+
+const QUESTIONS = { views, matches, studies }
 for await (const line of createInterface({ input: process.stdin })) {
   console.log(JSON.stringify(await QUESTIONS[process.argv[2]](JSON.parse(line))))
 }

@@ -154,3 +154,13 @@ def test_own_games_are_listed_and_found_again(offline):
     offline.goto("/")
     offline.locator(f"a[href='/match/{screen.match}']").click()
     screen.wait_for_moves(1)
+
+
+def test_a_new_game_with_options_and_a_lesson(offline):
+    offline.goto("/learn/keks")
+    offline.locator("[data-cell]").first.wait_for()
+    offline.goto("/new/connexoh")
+    offline.get_by_label("Who sits here").last.select_option("bot")
+    offline.get_by_role("button", name="Start").click()
+    offline.wait_for_url("**/match/local-*")
+    LocalScreen(offline).wait_for_position()

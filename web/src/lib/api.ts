@@ -53,8 +53,22 @@ function refusedBy(told: unknown): Refused {
   return new Refused('server-error', 'Something went wrong on our side.')
 }
 
+/** Return what the server says or, without a network, what is worked out here. */
+function orHere<T>(told: Promise<T>, here: () => Promise<T>): Promise<T> {
+  return told.catch((problem: unknown) => {
+    if (!(problem instanceof Refused) || problem.code !== OFFLINE) throw problem
+    return here().catch((trouble: unknown) => {
+      throw trouble instanceof Refused ? trouble : problem
+    })
+  })
+}
+
 export const api = {
-  games: () => ask<{ games: GameInfo[] }>('GET', '/api/games').then((told) => told.games),
+  games: () =>
+    orHere(
+      ask<{ games: GameInfo[] }>('GET', '/api/games').then((told) => told.games),
+      async () => (await localMatches()).gamesHere()
+    ),
   create: (wish: NewMatch) => ask<Schemas['Seated']>('POST', '/api/matches', wish),
   list: (phase: Phase, limit = 12) => ask<Listed[]>('GET', `/api/matches?phase=${phase}&limit=${limit}`),
   mine: (limit = 12) => ask<Listed[]>('GET', `/api/matches?mine=true&limit=${limit}`),
@@ -67,5 +81,9 @@ export const api = {
     return (await ask<{ steps: Step[] }>('GET', `/api/matches/${encodeURIComponent(id)}/history${own}`)).steps
   },
   erase: () => ask<Schemas['ErasedGuest']>('POST', '/api/guest/erase'),
-  study: (wish: Study) => ask<{ steps: StudyStep[] }>('POST', '/api/study', wish).then((told) => told.steps)
+  study: (wish: Study) =>
+    orHere(
+      ask<{ steps: StudyStep[] }>('POST', '/api/study', wish).then((told) => told.steps),
+      async () => (await localMatches()).studyHere(wish)
+    )
 }

@@ -1,10 +1,12 @@
 // Local matches in the browser: solo games are played here, kept here, and thought about in a worker.
-import { loadEngine } from '../../engine/index.js'
+import { EngineError, loadEngine, TriskelError } from '../../engine/index.js'
 import type { GameName, View } from '../boards/contract'
 import { EngineClient, startWorker } from '../engine/client'
 import { engineFiles, hasEngine } from '../engine/files'
 import { Rules, type Position } from '../engine/rules'
-import { ask, Refused, type Listed, type NewMatch } from '../lib/api'
+import { runStudy } from '../engine/study'
+import { ask, OFFLINE, Refused, type GameInfo, type Listed, type NewMatch, type Study, type StudyStep } from '../lib/api'
+import { GAME_NAMES } from '../lib/catalogue'
 import { t } from '../lib/l10n.svelte'
 import type { Step } from '../lib/protocol'
 import { note } from '../lib/speech.svelte'
@@ -101,4 +103,32 @@ export async function handOver(id: string): Promise<string> {
   const save = match && saveOf(match)
   if (!save) throw new Refused('not-over', 'The match is not over.')
   return (await ask<{ match: string }>('POST', '/api/archive', save)).match
+}
+
+/** Work out positions that nobody plays; it rejects with a `Refused` where they cannot be. */
+export async function studyHere(wish: Study): Promise<StudyStep[]> {
+  try {
+    return runStudy(await rulesOf(wish.game), wish)
+  } catch (problem) {
+    if (problem instanceof EngineError) throw new Refused(OFFLINE, problem.message)
+    throw problem instanceof TriskelError ? new Refused('bad-request', problem.message) : problem
+  }
+}
+
+/** Return the games that can be played here, as the server's catalogue has them. */
+export async function gamesHere(): Promise<GameInfo[]> {
+  const games = (GAME_NAMES as GameName[]).filter(hasEngine)
+  return (await Promise.all(games.map(engineFiles))).map(({ description }) => ({
+    name: description.game as GameName,
+    title: description.title,
+    most_players: description.constants.max_players!,
+    hidden: description.hidden,
+    options: description.options.map(({ values, span, ...option }) => ({
+      ...option,
+      values: values.length ? values : null,
+      range: span
+    })),
+    levels: Object.keys(description.levels).map((name) => ({ name, help: '' })),
+    reasons: Object.fromEntries(description.reasons.map((reason) => [reason, '']))
+  }))
 }

@@ -48,9 +48,10 @@ def free_port():
         return str(probe.getsockname()[1])
 
 
-def until(found):
-    deadline = time.monotonic() + PATIENCE
-    while not found():
+def wait_until_healthy(container, server, environment):
+    deadline = time.monotonic() + 4 * PATIENCE  # nothing of it has been imported before
+    while not container.is_healthy(**environment):
+        assert server.poll() is None
         assert time.monotonic() < deadline
         time.sleep(0.1)
 
@@ -71,8 +72,8 @@ def test_every_step_of_the_container_works_in_an_empty_folder(tmp_path):
     changed = {"TRISKEL_PORT": port, "TRISKEL_WARMUP": "false"}  # compiling takes minutes
     server = container.start(**changed)
     try:
-        until(lambda: server.poll() is None and container.is_healthy(**changed))
-        page = httpx.get(f"http://127.0.0.1:{port}/")
+        wait_until_healthy(container, server, changed)
+        page = httpx.get(f"http://127.0.0.1:{port}/", timeout=PATIENCE)
         assert (page.status_code, "<script" in page.text) == (200, True)  # the built one is in the wheel
     finally:
         server.terminate()

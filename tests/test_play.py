@@ -49,8 +49,8 @@ def test_it_serves_until_it_is_interrupted_and_keeps_what_was_played(tmp_path):
         assert address.endswith("/new/keks")
         assert address.startswith("http://127.0.0.1:")
         base = address.removesuffix("/new/keks")
-        assert httpx.get(f"{base}/health").json()["status"] == "ok"
-        match = httpx.post(f"{base}/api/matches", json={"game": "keks"}).json()["match"]
+        assert httpx.get(f"{base}/health", timeout=PATIENCE).json()["status"] == "ok"
+        match = httpx.post(f"{base}/api/matches", json={"game": "keks"}, timeout=PATIENCE).json()["match"]
         with Playing(folder, "--no-browser") as second:
             code, output, _ = second.rest()
             assert code == 0
@@ -60,7 +60,7 @@ def test_it_serves_until_it_is_interrupted_and_keeps_what_was_played(tmp_path):
         assert "stopped" in output
     with Playing(folder, "--no-browser") as again:
         base = again.address().rstrip("/")
-        assert httpx.get(f"{base}/api/matches/{match}").status_code == 200
+        assert httpx.get(f"{base}/api/matches/{match}", timeout=PATIENCE).status_code == 200
         assert again.interrupt()[0] == 0
 
 

@@ -96,14 +96,15 @@ def test_depths_of_all_queues_are_exported(server):
 
 
 def test_hints_that_wait_are_counted(tmp_path):
-    with Server(tmp_path / "hints.db", "--bot-threads", "1", "--bot-seconds", "3") as server, server.person() as ada:
+    with Server(tmp_path / "hints.db", "--bot-threads", "1", "--bot-seconds", "5") as server, server.person() as ada:
         lines = []
         for _ in range(3):
             match = ada.create("keks", hints=True, seats=[{"kind": "me"}, {"kind": "open"}])
             with server.person("Bob") as bob:
                 bob.join(match)
             lines.append(ada.connect(match))
-            lines[-1].say({"type": "hint", "id": "hint"})
+        for line in lines:  # all at once: the first search must not end before the last is asked for
+            line.say({"type": "hint", "id": "hint"})
         until(lambda: counted(server, "triskel_queue_waiting", queue="hints") == 2)
         for line in lines:
             line.close()

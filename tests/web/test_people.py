@@ -2,11 +2,13 @@
 
 import gzip
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
 
 from screens import Screen, play_on, started
+from servers import PATIENCE
 
 MOST_KIB = 60  # scripts, styles and words of the first page, compressed
 
@@ -51,12 +53,35 @@ def test_two_bots_at_a_table_are_told_apart(visitor):
         expect(panel.locator("header svg")).to_be_visible()
 
 
+def frames_of_notices(page):
+    """Return a list that fills with what the page's socket for notices receives from here on."""
+    frames = []
+
+    def opened(socket):
+        if socket.url.endswith("/api/notices"):
+            socket.on("framereceived", lambda frame: frames.append(frame))  # noqa: PLW0108, it takes no built-in
+
+    page.on("websocket", opened)
+    return frames
+
+
+def wait_for_notices(page, frames):
+    """Wait until the server tells the page of its guest's matches."""
+    deadline = time.monotonic() + PATIENCE
+    while not any("following" in frame for frame in frames):
+        assert time.monotonic() < deadline
+        page.wait_for_timeout(50)
+
+
 def test_an_inviter_is_told_on_another_page(visitor):
     ada = visitor("/")
+    frames = frames_of_notices(ada)
     ada.get_by_role("button", name="With a friend: Keks").click()
     link = ada.get_by_role("textbox", name="Link").input_value()
+    wait_for_notices(ada, frames)
+    frames.clear()
     ada.goto("/rules/keks")
-    ada.wait_for_load_state("networkidle")
+    wait_for_notices(ada, frames)
     bob = visitor(link)
     bob.get_by_role("textbox").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
@@ -78,8 +103,10 @@ def test_who_is_away_from_the_board_hears_of_moves_and_lines(visitor):
     ada.goto(f"/match/{match}")
     bob.goto(f"/match/{match}")
     play_on((Screen(ada), Screen(bob)), 1)
+    frames = frames_of_notices(ada)
     ada.get_by_role("link", name="Triskel").click()
     expect(ada.get_by_role("region", name="Your games")).to_be_visible()
+    wait_for_notices(ada, frames)
     bob.get_by_label("Say something").fill("your turn soon")
     bob.get_by_role("button", name="Send").click()
     expect(ada.get_by_role("link", name="Bob: your turn soon")).to_be_visible()

@@ -114,6 +114,32 @@ def test_one_player_cannot_fill_the_log_with_chat():
     table.must(c.Chat(1, "my turn to speak"))
 
 
+def fill_chat(table, seat):
+    while not isinstance(refused := table.ask(c.Chat(seat, "x" * 300)), Refusal):
+        pass
+    assert refused.code == "chat-full"
+
+
+def test_whoever_sits_down_can_write_however_much_those_who_left_have_written():
+    table = Table("conex", None, None, None, options={"players": 3}, join=False)
+    table.must(c.Join("Ada"))
+    table.must(c.Join("Eve"))
+    fill_chat(table, 1)
+    table.must(c.Leave(1))
+    table.must(c.Join("Bob"))
+    table.must(c.Chat(1, "x" * 300))
+
+
+def test_whoever_leaves_and_comes_back_cannot_fill_the_log_with_chat():
+    table = Table("conex", None, None, None, options={"players": 3}, join=False)
+    table.must(c.Join("Ada"))
+    for _ in range(10):
+        table.must(c.Join("Eve"))
+        fill_chat(table, 1)
+        table.must(c.Leave(1))
+    assert len(table.match.chat) < 300
+
+
 def test_moves_of_the_wrong_kind_are_refused_with_a_reason():
     table = Table()
     assert table.refused(c.Move(1, table.match.number, "b1")) == "not-your-turn"

@@ -63,7 +63,7 @@ def test_slots_stay_free_for_others_while_somebody_has_to_wait():
         await serve(queue, ADA, served)
         delays.clear()  # as time does
         await waiting
-        assert (queue.waiting, queue._free) == (0, 1)
+        assert (queue.waiting, queue.free) == (0, 1)
         return served
 
     assert asyncio.run(scenario()) == [ADA, EVE]

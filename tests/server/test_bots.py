@@ -4,11 +4,12 @@ import asyncio
 import time
 
 from matches import Table
+from servers import PATIENCE
 from triskel.server.live.bots import Bots
 from triskel.server.live.fair_queue import Who
 
 
-def spinning(log, seconds=10.0):
+def spinning(log, seconds=2.0 * PATIENCE):
     """A thought that lasts until it is interrupted; the second time it is short."""
 
     def think(flag):
@@ -29,9 +30,9 @@ def test_a_bot_interrupts_a_review_which_then_begins_again():
         review = asyncio.create_task(bots.run_in_background(Who("home"), spinning(log)))
         while not log:
             await asyncio.sleep(0.001)
-        move = await asyncio.wait_for(bots.choose(match, 0, Who("home"), "random"), 5)
+        move = await asyncio.wait_for(bots.choose(match, 0, Who("home"), "random"), PATIENCE)
         assert move in match.position.legal()
-        assert await asyncio.wait_for(review, 5) == 4
+        assert await asyncio.wait_for(review, PATIENCE) == 4
         bots.close()
         return log
 
@@ -47,6 +48,23 @@ def test_a_review_goes_on_beside_a_bot_while_a_thread_is_left():
             await asyncio.sleep(0.001)
         await bots.choose(match, 0, Who("home"), "random")
         await review
+        bots.close()
+        return log
+
+    assert asyncio.run(scene()) == ["begun", "done"]
+
+
+def test_a_review_goes_on_while_a_bot_only_waits_for_its_quota():
+    async def scene():
+        bots, log = Bots(1, 0.05, person_share=0.5), []
+        match, eve = Table("keks", None, "random").match, Who("elsewhere", "eve")
+        bots._time.charge(eve, 1000.0)
+        waiting = asyncio.create_task(bots.choose(match, 0, eve))
+        while not bots.queue.waiting:
+            await asyncio.sleep(0.001)
+        await asyncio.wait_for(bots.run_in_background(Who("home"), spinning(log, 0.0)), PATIENCE)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
         bots.close()
         return log
 

@@ -5,17 +5,22 @@ import logging
 import resource
 import sqlite3
 import time
+from types import SimpleNamespace
 
 import pytest
 
+from matches import Table
 from servers import Line, Server
 from triskel.match import commands as c
 from triskel.match.clock import Clock
+from triskel.server.api.match_socket import _search_hint
+from triskel.server.api.notice_socket import _load_matches
 from triskel.server.live.failures import Failures
 from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.live.metrics import Metrics
 from triskel.server.live.sweep import Sweep
+from triskel.server.protocol.client_messages import Hint
 from triskel.server.protocol.http_messages import NewMatch
 from triskel.server.settings import Settings
 from triskel.server.store.storage import Storage
@@ -113,6 +118,37 @@ def test_one_unreadable_match_does_not_stop_the_sweep_of_the_others(tmp_path, ca
         text = asyncio.run(scenario())
     assert "triskel_unreadable_matches 1.0" in text
     assert "failed: looking at a match" in caplog.text
+
+
+def test_one_unreadable_match_does_not_end_the_notices_of_the_others():
+    asked = []
+
+    async def matches_of_guest(*_):
+        return [{"id": name, "phase": "playing"} for name in ("broken", "sound")]
+
+    async def current_room(match):
+        asked.append(match)
+        if match == "broken":
+            raise ValueError("unreadable")
+
+    metrics = Metrics()
+    storage = SimpleNamespace(bus=object(), matches_of_guest=matches_of_guest)
+    hub = SimpleNamespace(storage=storage, current_room=current_room, failures=Failures(metrics))
+    asyncio.run(_load_matches("guest", hub))
+    assert asked == ["broken", "sound"]
+    assert 'triskel_failures_total{kind="reading a match"} 1.0' in metrics.text().decode()
+
+
+def test_a_hint_that_cannot_be_told_is_refused():
+    refusals = []
+
+    async def choose(*_):
+        return "no move at all"
+
+    connection = SimpleNamespace(seat=0, who=Who("home"), refuse=lambda _, refusal: refusals.append(refusal.code))
+    hub = SimpleNamespace(bots=SimpleNamespace(choose=choose), failures=Failures(Metrics()))
+    asyncio.run(_search_hint(connection, Table().match, hub, Hint(id="1"), 0))
+    assert refusals == ["server-error"]
 
 
 def test_a_catch_up_that_fails_is_tried_again(tmp_path):

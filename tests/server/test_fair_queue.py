@@ -69,7 +69,7 @@ def test_every_slot_comes_back_whoever_gives_up(asked, slots):
                 tasks[len(tasks) // 2].cancel()
         gate.set()
         await asyncio.gather(*tasks, return_exceptions=True)
-        assert (queue.waiting, queue._free, len(queue._networks)) == (0, slots, 0)
+        assert (queue.waiting, queue.free, len(queue._networks)) == (0, slots, 0)
 
     asyncio.run(scenario())
 

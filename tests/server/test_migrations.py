@@ -88,3 +88,18 @@ def test_every_match_of_an_old_database_has_the_row_that_its_log_gives(tmp_path)
     assert len(found) == 13
     for row, log in found:
         assert json.loads(row["seats"]) == json.loads(row_of(from_log(log, triskel.game))["seats"])
+
+
+def test_a_migration_may_take_longer_than_any_other_statement(url, monkeypatch):
+    async def opened():
+        storage = Storage(url)
+        await storage.open()
+        await storage.close()
+
+    def slow(connection):
+        if connection.dialect.name == "postgresql":
+            connection.execute(sa.text("SELECT pg_sleep(1)"))
+
+    monkeypatch.setattr("triskel.server.store.storage.STATEMENT_SECONDS", 0.1)
+    monkeypatch.setattr("triskel.server.store.storage.migrate", slow)
+    asyncio.run(opened())

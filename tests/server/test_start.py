@@ -32,6 +32,15 @@ def test_nothing_is_compiled_for_a_database_that_cannot_be_had(tmp_path):
         serve(Settings(port=0, database=str(tmp_path / "nowhere" / "triskel.db")), print, compile_games)
 
 
+def test_a_database_that_does_not_answer_is_told_in_a_sentence(tmp_path, monkeypatch):
+    async def silent(_storage):
+        raise TimeoutError  # which has no text
+
+    monkeypatch.setattr("triskel.server.run.Storage.open", silent)
+    with pytest.raises(OptionError, match="database cannot be used: it does not answer"):
+        serve(Settings(port=0, database=str(tmp_path / "triskel.db")), print)
+
+
 def test_a_bus_that_nobody_could_hear_is_refused():
     with pytest.raises(OptionError, match="PostgreSQL"):
         Settings(bus="redis://127.0.0.1")

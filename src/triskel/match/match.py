@@ -63,6 +63,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     ended: e.Ended | None = None
     rematch: str | None = None
     chat: tuple[e.Chatted, ...] = ()
+    chat_before: tuple[int, ...] = ()  # lines that there were when each seat was taken last
 
     @property
     def turn(self) -> int | None:
@@ -107,7 +108,7 @@ def opened(created: e.Created, game_named: Callable[[str], Game]) -> Match:
         for place in created.seats
     )
     left = (created.clock.at_start,) * len(seats)
-    return Match(game_named(created.game), created, seats, left, at=created.at)
+    return Match(game_named(created.game), created, seats, left, at=created.at, chat_before=(0,) * len(seats))
 
 
 def from_log(log: Sequence[e.AnyEvent], game_named: Callable[[str], Game]) -> Match:
@@ -165,7 +166,11 @@ def _seats_with(match: Match, number: int, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _joined(event: e.Joined, match: Match) -> Changes:
-    return {"seats": _seats_with(match, event.seat, Seat("person", name=event.name, program=event.bot))}
+    before = match.chat_before
+    return {
+        "seats": _seats_with(match, event.seat, Seat("person", name=event.name, program=event.bot)),
+        "chat_before": (*before[: event.seat], len(match.chat), *before[event.seat + 1 :]),
+    }
 
 
 def _left(event: e.Left, match: Match) -> Changes:

@@ -24,7 +24,7 @@ from triskel.server.store.storage import DATABASE_ERRORS, Storage
 
 BACKLOG = 2048
 HEARTBEAT = 20.0  # seconds between two pings; a client that does not answer is disconnected
-SHUTDOWN_SECONDS = 5  # for connections to close
+SHUTDOWN_SECONDS = 8  # for connections to close; a container is killed after 10
 ARRIVALS = 2  # new connections for each request that an address may make, of whatever kind
 
 MakeApp = Callable[[Settings, Storage], Litestar]
@@ -121,8 +121,8 @@ async def _open_storage(settings: Settings) -> Storage:
         storage = Storage(settings.url, settings.bus)
         await storage.open()
     except (*DATABASE_ERRORS, ImportError) as problem:
-        first = str(problem).splitlines()[0]
-        raise OptionError(f"the database cannot be used: {first[:200]}") from None
+        lines = str(problem).splitlines() or ["it does not answer"]  # a timeout has no text
+        raise OptionError(f"the database cannot be used: {lines[0][:200]}") from None
     return storage
 
 

@@ -326,17 +326,16 @@ async def _search_hint(connection: Connection, match: Match, hub: Hub, message: 
     """Send a hint when it is found; the search is cancelled when the connection closes."""
     try:
         move = await hub.bots.choose(match, seat, connection.who, HINT_LEVEL)
-    except QueueFull:
-        connection.refuse(message.id, Refusal(RefusalCode.TOO_FAST, "Too many hints are under way; wait a moment."))
-    except Exception as problem:
-        hub.failures.note("a hint", problem)
-        connection.refuse(message.id, _FAILED)
-    else:
         if connection.seat == seat:
             remarks = match.position.effects(move) if match.position else []
             connection.send(s.to_frame(s.HintMessage(id=message.id, number=match.number, move=move, remarks=remarks)))
         else:
             connection.refuse(message.id, _NOT_SEATED)
+    except QueueFull:
+        connection.refuse(message.id, Refusal(RefusalCode.TOO_FAST, "Too many hints are under way; wait a moment."))
+    except Exception as problem:
+        hub.failures.note("a hint", problem)
+        connection.refuse(message.id, _FAILED)
 
 
 def _threats(connection: Connection, room: Room, message: m.Threats) -> Refusal | None:

@@ -99,4 +99,12 @@ async def _load_matches(guest: str, hub: Hub) -> None:
         return
     for row in await hub.storage.matches_of_guest(guest, MatchFilter(None, None, None, None, MOST_FOLLOWED)):
         if row["phase"] != OVER:
-            await hub.current_room(row["id"])
+            await _load_match(row["id"], hub)
+
+
+async def _load_match(match: str, hub: Hub) -> None:
+    """Load the room of a match; one that cannot be read does not end the notices of the others."""
+    try:
+        await hub.current_room(match)
+    except Exception as problem:
+        hub.failures.note("reading a match", problem)

@@ -41,7 +41,6 @@ class BackgroundSearch:
 class Bots:
     def __init__(self, threads: int, seconds: float, person_share: float = 1.0, network_share: float = 1.0) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self._threads, self._busy = threads, 0
         self._background: BackgroundSearch | None = None
         self._thread_free = asyncio.Event()
         self._time = BotTime(threads, person_share, network_share)
@@ -62,21 +61,19 @@ class Bots:
         if level and self._time.delay(who):
             raise QueueFull
         level = level or match.seats[seat].level or match.created.substitute
-        self._busy += 1
-        if self._background and self._busy >= self._threads:
-            self._background.interrupt()
         try:
             with ExitStack() as waiting:
                 waiting.enter_context(self._counted(kind))
                 async with self.queue.slot(who):
                     waiting.close()
+                    if self._background and not self.queue.free:
+                        self._background.interrupt()
                     began = time.monotonic()
                     try:
                         return await self._in_thread(level, known)
                     finally:
                         self._time.charge(who, time.monotonic() - began)
         finally:
-            self._busy -= 1
             self._thread_free.set()
 
     @contextmanager
@@ -100,7 +97,7 @@ class Bots:
         """Return the result of a search that yields to bots; it is called with the flag that it has to stop at."""
         async with self.reviews.slot(who):
             while True:
-                while self._busy >= self._threads:
+                while not self.queue.free:  # whoever waits for their own sake needs no thread yet
                     self._thread_free.clear()
                     await self._thread_free.wait()
                 self._background = background = BackgroundSearch()

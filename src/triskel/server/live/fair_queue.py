@@ -28,7 +28,7 @@ class FairQueue:
     """`async with queue.slot(who):` waits for one of the slots, and gives it back."""
 
     def __init__(self, slots: int, most_waiting: int, delay: "Callable[[Who], float] | None" = None) -> None:
-        self._free, self._most_waiting = slots, most_waiting
+        self.free, self._most_waiting = slots, most_waiting
         self._delay = delay or (lambda _who: 0.0)
         self._timer: asyncio.TimerHandle | None = None  # for those who have to wait though a slot is free
         self._networks: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
@@ -44,8 +44,8 @@ class FairQueue:
             self._release()
 
     async def _acquire(self, who: Who) -> None:
-        if self._free and not self._delay(who):  # whoever waits then has to, for their own sake
-            self._free -= 1
+        if self.free and not self._delay(who):  # whoever waits then has to, for their own sake
+            self.free -= 1
             return
         people = self._networks.setdefault(who.network, OrderedDict())
         if sum(map(len, people.values())) >= self._most_waiting:
@@ -64,13 +64,13 @@ class FairQueue:
             raise
 
     def _release(self) -> None:
-        self._free += 1
+        self.free += 1
         self._grant()
 
     def _grant(self) -> None:
         """Give the free slots to those who wait, in turn."""
-        while self._free and (granted := self._next()):
-            self._free -= 1
+        while self.free and (granted := self._next()):
+            self.free -= 1
             granted.set_result(None)
         self._grant_later()
 
@@ -79,7 +79,7 @@ class FairQueue:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        if self._free and self.waiting:
+        if self.free and self.waiting:
             waiting = (Who(network, person) for network, people in self._networks.items() for person in people)
             soonest = min(map(self._delay, waiting), default=0.0)
             self._timer = asyncio.get_running_loop().call_later(soonest, self._grant)

@@ -52,17 +52,25 @@ class MatchFilter:
     limit: int
 
 
-def _pool_options(url: str) -> dict[str, Any]:
+def _new_engine(url: sa.URL, statement_seconds: float | None) -> AsyncEngine:
+    """Return an engine whose statements end in time, if they have to."""
+    engine = create_async_engine(url, hide_parameters=True, **_pool_options(url, statement_seconds))
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine.sync_engine, "connect", prepare)
+    return engine
+
+
+def _pool_options(url: sa.URL, statement_seconds: float | None) -> dict[str, Any]:
     """Return limits on waiting for PostgreSQL: a network that is cut without a word must not hang the server."""
-    if not url.startswith("postgresql"):
+    if url.get_backend_name() != "postgresql":
         return {}
-    connecting = {"timeout": CONNECT_SECONDS, "command_timeout": STATEMENT_SECONDS}
+    connecting = {"timeout": CONNECT_SECONDS, "command_timeout": statement_seconds}
     return {"pool_timeout": CONNECT_SECONDS, "pool_size": 10, "connect_args": connecting}
 
 
 class Storage:
     def __init__(self, url: str, bus: str | None = None) -> None:
-        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **_pool_options(url))
+        self.engine = _new_engine(sa.make_url(url), STATEMENT_SECONDS)
         self._waiting: list[Request] = []
         self._idle: asyncio.Future[None] | None = None  # done when something waits
         self._writing: asyncio.Task[None] | None = None
@@ -70,19 +78,19 @@ class Storage:
         self._checked = float("-inf")  # when a write was tried last
         self.bus = bus_for(self.engine, bus)
         self.on_commit: Callable[[float], object] | None = None  # called with the seconds that a commit took
-        if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine.sync_engine, "connect", prepare)
 
     async def open(self) -> None:
         """Migrate the tables and start the writer; does nothing the second time."""
         if self._writing:
             return
+        migrating = _new_engine(self.engine.url, None)  # to rewrite a large table takes longer than any other statement
         try:
-            async with self.engine.begin() as connection:
+            async with migrating.begin() as connection:
                 await connection.run_sync(migrate)
         except CommandError:
-            await self.engine.dispose()
             raise OptionError("the database was written by a newer version of Triskel: use that version") from None
+        finally:
+            await migrating.dispose()
         self._start_writing()
 
     async def attach(self) -> None:

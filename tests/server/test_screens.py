@@ -144,6 +144,7 @@ def site(tmp_path_factory):
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>The page</title>")
     (folder / "assets" / "page-1a2b.js").write_text("let page = 1;")
+    (folder / "assets" / "keks-3c4d.wasm").write_bytes(b"\0asm")
     (folder / ".secret").write_text("secret")
     (tmp_path / "outside.txt").write_text("secret")
     with Server(tmp_path / "triskel.db", "--pages", str(folder)) as server, httpx.Client(base_url=server.url) as web:
@@ -168,6 +169,15 @@ def test_the_page_is_served_with_its_files(site):
     assert site.get("/", headers={"if-none-match": page.headers["etag"]}).status_code == 304
     assert site.head("/").status_code == 200
     assert site.post("/").status_code == 405
+
+
+def test_engines_are_served_as_browsers_want_them(site):
+    assert "'wasm-unsafe-eval'" in site.get("/").headers["content-security-policy"]
+    engine = site.get("/assets/keks-3c4d.wasm")
+    assert engine.headers["content-type"] == "application/wasm"
+    assert engine.headers["content-encoding"] == "gzip"
+    assert "immutable" in engine.headers["cache-control"]
+    assert engine.content == b"\0asm"
 
 
 OUTSIDE = ["/.secret", "/../outside.txt", "/%2e%2e/outside.txt", "/..%2foutside.txt", "/%00", "/" + "a" * 3000]

@@ -15,7 +15,8 @@ async function create(wish: NewMatch): Promise<{ match: string; seats: { seat: n
   try {
     return await api.create(wish)
   } catch (problem) {
-    const here = problem instanceof Refused && problem.code === OFFLINE ? await createHere(wish) : null
+    if (!(problem instanceof Refused) || problem.code !== OFFLINE) throw problem
+    const here = await createHere(wish).catch(() => null) // where the engine was not kept, the network is what is missing
     if (here) return here
     throw problem
   }

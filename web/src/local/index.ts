@@ -37,12 +37,12 @@ function think(theirs: Rules, position: Position, seat: number, level: string): 
   return client.choose(theirs.knownTo(position, seat, salt), level, seed)
 }
 
-let told = false
+const told = new Set<string>()
 
-/** Said once: the game goes on, but only as long as this page is open. */
-function tellNotKept(): void {
-  if (!told) note(t('common-local-not-kept'), 'warn')
-  told = true
+/** Say something that is wrong, once: connections try again by themselves. */
+function tellOnce(message: string): void {
+  if (!told.has(message)) note(t(message), 'warn')
+  told.add(message)
 }
 
 const tables = new Tables({
@@ -51,7 +51,7 @@ const tables = new Tables({
     const timer = setTimeout(act, milliseconds)
     return () => clearTimeout(timer)
   },
-  store: new CarefulStore(new IndexedStore(), tellNotKept),
+  store: new CarefulStore(new IndexedStore(), () => tellOnce('common-local-not-kept')),
   rules: rulesOf,
   think,
   changed: (id) => news?.postMessage(id)
@@ -77,7 +77,7 @@ export async function create(wish: NewMatch): Promise<{ match: string; seats: { 
 /** Return a match that is kept here, null where there is none; what keeps it from being opened is told at once. */
 export function findHere(id: string): Promise<Seated | null> {
   const found = tables.find(id)
-  found.catch(() => note(t('common-refusal-engine'), 'warn'))
+  found.catch(() => tellOnce('common-refusal-engine'))
   return found
 }
 

@@ -1,6 +1,9 @@
 """The errors that users can cause, each with a message for them."""
 
-from triskel.core.remark import Remark
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # whoever imports errors need not load the compiler
+    from triskel.core.remark import Remark
 
 
 class TriskelError(Exception):
@@ -14,7 +17,7 @@ class NotationError(TriskelError, ValueError):
 class IllegalMove(TriskelError, ValueError):
     """The move can be read, but the rules do not allow it here; the message says which rule, and so does the remark."""
 
-    def __init__(self, message: str, remark: Remark | None = None) -> None:
+    def __init__(self, message: str, remark: "Remark | None" = None) -> None:
         super().__init__(message)
         self.remark = remark
 

@@ -24,7 +24,7 @@ DEV_LOCK, LOCK = ROOT / "requirements-dev.lock", ROOT / "deploy" / "requirements
 FILES = [*sorted(set((ROOT / "deploy").iterdir()) - {LOCK}), ROOT / "docs" / "deploy.md"]
 OURS = {field.name.replace("_", "-") for field in fields(Settings)}
 OURS |= {f"no-{name}" for name in OURS}
-ADMIN = {"game", "note", "phase", "player", "seat", "who"}  # of `triskel admin`
+ADMIN = {"game", "note", "phase", "player", "seat", "who", "as-they-are"}  # of `triskel admin` and `triskel restore`
 ELSEWHERE = {"no-cache-dir", "no-deps", "wheel-dir", "requirement", "start-period", "now", "help"}
 
 

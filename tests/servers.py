@@ -18,6 +18,10 @@ from triskel.server.api.openapi import message_components
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 30  # seconds that a test waits for an answer before it fails
+GENEROUS = (  # for many clients at one address, who do not wait
+    *("--requests-per-minute", "1000000", "--messages-per-second", "1000"),
+    *("--matches-per-guest", "1000000", "--matches-per-network", "1000000"),
+)
 
 
 class Server:

@@ -19,15 +19,13 @@ import pytest
 from crashes import Promises, check_logs, pair, play
 from old_files import OLD
 from postgres import BINARIES, Postgres
-from servers import PATIENCE, Server
+from servers import GENEROUS, PATIENCE, Server
 from triskel.cli.app import main
 from triskel.core.errors import OptionError
 from triskel.server.admin import backup
 from triskel.server.admin.backup import back_up, check_backup, restore
 from triskel.server.run import serve
 from triskel.server.settings import Settings
-
-FLAGS = ("--requests-per-minute", "1000000", "--matches-per-guest", "1000000", "--messages-per-second", "1000")
 
 
 async def rows_of(database):
@@ -99,7 +97,7 @@ async def new_database(postgres, name):
 def test_a_backup_taken_during_play_has_every_acknowledged_move(postgres, source, target, tmp_path):
     url = asyncio.run(new_database(postgres, f"from_{source}"))
     places, copy_of = {"sqlite": tmp_path / "triskel.db", "postgresql": url}, tmp_path / "triskel.backup"
-    with Server(places[source], *FLAGS) as server:
+    with Server(places[source], *GENEROUS) as server:
         acknowledged, promises = asyncio.run(backed_up_while_playing(server, copy_of))
     assert sum(map(len, acknowledged.values())) >= 40
     assert stat.S_IMODE(copy_of.stat().st_mode) == 0o600

@@ -5,17 +5,8 @@ import asyncio
 import pytest
 
 from crashes import check_database, report, through_crashes
+from servers import GENEROUS
 
-GENEROUS = (
-    "--requests-per-minute",
-    "1000000",
-    "--matches-per-guest",
-    "1000000",
-    "--messages-per-second",
-    "1000",
-    "--matches-per-network",
-    "1000000",
-)
 WIDE = ("--connections-per-address", "10000")
 
 

@@ -13,20 +13,9 @@ import pytest
 import brokers
 from crashes import check_logs, report, through_crashes
 from postgres import BINARIES, Postgres
-from servers import PATIENCE, Server
+from servers import GENEROUS, PATIENCE, Server
 
 pytestmark = pytest.mark.skipif(not BINARIES, reason="PostgreSQL is not installed")
-
-FLAGS = (
-    "--requests-per-minute",
-    "1000000",
-    "--matches-per-guest",
-    "1000000",
-    "--messages-per-second",
-    "1000",
-    "--matches-per-network",
-    "1000000",
-)
 
 
 @pytest.fixture(scope="module")
@@ -46,14 +35,14 @@ def redis():
 @pytest.fixture(scope="module", params=["notifications", "redis"])
 def nodes(request, postgres):
     bus = ("--bus", request.getfixturevalue("redis").url) if request.param == "redis" else ()
-    with Server(postgres.url, *FLAGS, *bus) as one, Server(postgres.url, *FLAGS, *bus) as two:
+    with Server(postgres.url, *GENEROUS, *bus) as one, Server(postgres.url, *GENEROUS, *bus) as two:
         yield one, two
 
 
 @pytest.fixture
 def nodes_with_redis(postgres, redis):
     bus = ("--bus", redis.url)
-    with Server(postgres.url, *FLAGS, *bus) as one, Server(postgres.url, *FLAGS, *bus) as two:
+    with Server(postgres.url, *GENEROUS, *bus) as one, Server(postgres.url, *GENEROUS, *bus) as two:
         yield one, two
 
 

@@ -10,11 +10,10 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.frames import Frame, Opcode
 
 from crashes import check_database, through_crashes
-from servers import PATIENCE
+from servers import GENEROUS, PATIENCE
 
 WEBSOCKETS = ("fast", "plain")
 STOPPED = (0, -signal.SIGTERM)  # uvicorn ends by the signal that stopped it
-GENEROUS = ("--requests-per-minute", "1000000", "--matches-per-guest", "1000000", "--messages-per-second", "1000")
 
 
 def test_whoever_is_connected_is_told_that_the_server_restarts(own_server):

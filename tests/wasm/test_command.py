@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+import test_cli
 import triskel
 from engines import command, random_positions
 from triskel.cli.app import main
@@ -83,18 +84,11 @@ def test_best(name, wanted):
     assert command("best", name, *wanted).stdout.decode() == json.dumps(expected) + "\n"
 
 
-WRONG = {
+SAME = ("no such game", "no game", "no such flag", "too many arguments", "a flag without its value")
+SAME += ("seed that is no number", "no such option", "option without a value", "option of the wrong kind")
+SAME += ("unreadable position",)
+WRONG = {what: test_cli.WRONG[what] for what in SAME} | {
     "no such command": (["frobnicate", "keks"], "frobnicate"),
-    "no such game": (["moves", "chess", "x"], "there is no game 'chess'"),
-    "no game": (["moves"], "game"),
-    "no such flag": (["deal", "keks", "--sede", "1"], "--sede"),
-    "too many arguments": (["deal", "keks", "7"], "7"),
-    "a flag without its value": (["deal", "keks", "--seed"], "--seed"),
-    "seed that is no number": (["deal", "keks", "--seed", "seven"], "a seed is"),
-    "no such option": (["deal", "keks", "--option", "players=3"], "no option 'players'"),
-    "option without a value": (["deal", "keks", "--option", "last_tile"], "name=value"),
-    "option of the wrong kind": (["deal", "keks", "--option", "last_tile=7"], "true or false"),
-    "unreadable position": (["moves", "keks", "not a position"], "five parts"),
     "no limit": (["best", "keks"], "--nodes"),
     "too high a limit": (["best", "keks", "--nodes", "999999999"], "2097151"),
 }

@@ -150,6 +150,7 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity,
         await asyncio.create_task(_listen(connection, room, hub))
     finally:
         room.listeners.discard(connection)
+        room.used = hub.now()
         if connection.hint:
             connection.hint.cancel()
         if connection.seat is not None:
@@ -196,7 +197,6 @@ def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub, misse
 
 async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
     while (text := await connection.channel.receive_text()) is not None and not connection.dismissed:
-        room.used = hub.now()
         if not connection.network_messages.take():
             await asyncio.sleep(BUSY_SECONDS)  # nothing more is read meanwhile
         if not connection.messages.take():
@@ -266,9 +266,10 @@ async def _command(connection: Connection, room: Room, hub: Hub, message: Comman
         """The seat may have been left, and taken by somebody else, while the command waited."""
         if connection.seat != seat or not room.holds(connection.credentials, seat):
             return _NOT_SEATED
+        if not isinstance(message, m.Chat):
+            return None
         guest, holder = connection.credentials.guest, room.holder_of(seat)
-        is_muted = isinstance(message, m.Chat) and hub.restrictions.mute(connection.who.network, guest, holder)
-        return MUTED if is_muted else None
+        return MUTED if hub.restrictions.mute(connection.who.network, guest, holder) else None
 
     if not isinstance(message, m.Move):
         if refusal := allowed():

@@ -5,7 +5,7 @@ Commit first, then send: no event is sent before it is stored.
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -44,6 +44,14 @@ class Listener(Protocol):
         """Send a refusal, close the connection, and listen to it no more."""
 
 
+class SeatChanges(NamedTuple):
+    """What a write changes about seats, as `Write` has it."""
+
+    taken: Sequence[Holder] = ()
+    freed: Sequence[int] = ()
+    left: Sequence[tuple[int, int]] = ()
+
+
 class Room:
     def __init__(
         self,
@@ -63,7 +71,7 @@ class Room:
         self.rates = SeatRates()
         self.changed: Callable[[Room], None] = _ignore
         self.happened: Callable[[Room, Transition], None] = _ignore
-        self.used = now()
+        self.used = now()  # when somebody asked for it, or left it, last
         self.bot_moves: set[int] = set()  # board numbers for which a bot is choosing a move
         self._lock = asyncio.Lock()
         self._announcing: asyncio.TimerHandle | None = None  # the next message about presence
@@ -106,19 +114,15 @@ class Room:
         self, events: list[e.AnyEvent], holder: Holder | None = None, others: Sequence[Write] = ()
     ) -> None:
         transitions = self._transitions(events)
-        first = self.match.number + 1
-        left = [(event.seat, number) for number, event in enumerate(events, first) if isinstance(event, e.Left)]
-        freed = [event.seat for event in events if isinstance(event, (e.Left, e.Erased))]
-        taken = []
-        for event in events:
-            if isinstance(event, e.Joined) and holder:
-                taken.append(Holder(event.seat, holder.token_hash, holder.guest))
-        row = self._new_row(transitions[-1][2])
-        await self.storage.append([Write(self.name, first, events, row, taken, freed, left), *others])
+        after, first = transitions[-1][2], self.match.number + 1
+        row, seats = self._new_row(after), SeatChanges()
+        if after.seats is not self.match.seats:
+            seats = _seat_changes(events, first, holder)
+        await self.storage.append([Write(self.name, first, events, row, *seats), *others])
         self.row = row or self.row
-        if freed or taken:
-            kept = {seat: each for seat, each in self.holders.items() if seat not in freed}
-            self._reseat(kept | {each.seat: each for each in taken})
+        if seats.taken or seats.freed:
+            kept = {seat: each for seat, each in self.holders.items() if seat not in seats.freed}
+            self._reseat(kept | {each.seat: each for each in seats.taken})
         self._apply_and_broadcast(transitions)
 
     def _new_row(self, after: Match) -> dict[str, Any]:
@@ -233,7 +237,6 @@ class Room:
             for listener in self.listeners:
                 listener.send(frames[listener.seat])
             self.happened(self, (before, event, after))
-        self.used = self.now()
         self.changed(self)
 
     def broadcast(self, message: m.AnyServerMessage) -> None:
@@ -276,6 +279,19 @@ class Room:
                 seen.append(m.Missed(number, seen_event(match, event, seat)))
             match = fold(match, [event])
         return seen
+
+
+def _seat_changes(events: Sequence[e.AnyEvent], first: int, holder: Holder | None) -> SeatChanges:
+    """Return the seats that events, the first of them with this number, give to a holder or take from theirs."""
+    taken, freed, left = [], [], []
+    for number, event in enumerate(events, first):
+        if isinstance(event, e.Joined) and holder:
+            taken.append(Holder(event.seat, holder.token_hash, holder.guest))
+        elif isinstance(event, (e.Left, e.Erased)):
+            freed.append(event.seat)
+            if isinstance(event, e.Left):
+                left.append((event.seat, number))
+    return SeatChanges(taken, freed, left)
 
 
 def _event_frames(before: Match, event: e.AnyEvent, after: Match, seats: set[int | None]) -> dict[int | None, bytes]:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 
 SLEW = 100
+MILLISECOND = 1_000_000  # nanoseconds
 
 
 # Nanoseconds that nobody can set; on Linux they go on while the computer sleeps, as matches do.
@@ -25,11 +26,18 @@ class SteadyClock:
     ) -> None:
         self._wall, self._monotonic = wall_ns, monotonic_ns
         self._now, self._at = wall_ns(), monotonic_ns()
+        self._milliseconds, self._until = 0, self._at  # what is returned, until then
 
     def __call__(self) -> int:
         at = self._monotonic()
+        if at >= self._until:
+            self._advance(at)
+        return self._milliseconds
+
+    def _advance(self, at: int) -> None:
         passed, self._at = at - self._at, at
         self._now += passed
         most = passed // SLEW
         self._now += max(-most, min(most, self._wall() - self._now))
-        return self._now // 1_000_000
+        self._milliseconds, begun = divmod(self._now, MILLISECOND)
+        self._until = at + MILLISECOND - begun

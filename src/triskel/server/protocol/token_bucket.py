@@ -17,11 +17,12 @@ class TokenBucket:
     def take(self) -> bool:
         """Take a token; return False if there is none."""
         now = self._clock()
-        self._left = min(self.most, self._left + (now - self._at) * self.rate)
+        left = self._left + (now - self._at) * self.rate
         self._at = now
-        if self._left < 1:
+        if left < 1:
+            self._left = left
             return False
-        self._left -= 1
+        self._left = (left if left < self.most else self.most) - 1
         return True
 
 

@@ -9,8 +9,7 @@ the pairs' ratios after/before with its 95 % interval. Processes are restarted a
 a process happens to have its memory makes a difference as well.
 
 Speed is counted per second of processor time, so that other work on the machine matters less. The server is measured
-both ways: moves a second by the wall clock, and per second of its processor time. Its clients are those of the
-version's own `benchmarks/load_clients.py`, which speak its protocol.
+both ways: moves a second by the wall clock, and per second of its processor time.
 """
 
 import argparse
@@ -35,7 +34,9 @@ RESULTS = Path(__file__).parent / "results" / "before_after.json"
 OPTIONS: dict[str, dict[str, int]] = {"conex": {"players": 3}}
 PERFT_DEPTHS = {"keks": 4, "connexoh": 3, "conex": 3}
 PLAYOUTS = {"keks": 512, "connexoh": 8, "conex": 64}  # games at once, some 20 ms
-SERVER = {"matches": "40", "tables": "300", "seconds": "0.5"}
+SERVER = {"matches": "40", "tables": "1500", "seconds": "0.25"}
+ROUNDS = 3  # of the server for every pair that is asked for
+CLIENTS = Path(__file__).parent / "load_clients.py"
 SERVER_MEASURES = ("server moves", "server moves by CPU")
 FAIR = 0.97  # a ratio below it is marked
 
@@ -159,35 +160,39 @@ class Worker:
 
 
 class Server:
-    """A version's server, and rounds of its clients."""
+    """A version's server, and clients that play rounds. Both versions have the same clients: the protocol is the same.
+
+    Rounds are short and many, because the speed of a shared machine changes from one second to the next.
+    """
 
     names = ("server",)
 
     def __init__(self, tree: Path) -> None:
-        self._path = f"PYTHONPATH={source_folder(tree)}"
-        self._clients = source_folder(tree).parent / "benchmarks" / "load_clients.py"
         known = (source_folder(tree) / "triskel" / "server" / "settings.py").read_text(encoding="utf-8")
         newer = NO_NEWER_LIMITS if "matches_per_network" in known else ()
-        self._server = Triskel(before=("env", self._path), newer=newer)
+        self._server = Triskel(before=("env", f"PYTHONPATH={source_folder(tree)}"), newer=newer)
+        flags = [word for flag, value in SERVER.items() for word in (f"--{flag}", value)]
+        command = [sys.executable, str(CLIENTS), self._server.kind, self._server.url, "--rounds", *flags]
+        self._clients = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def measure(self, name: str, seconds: float) -> dict[str, float]:  # noqa: ARG002
-        """Let pairs of players move as fast as they can for half a second."""
-        flags = [word for flag, value in SERVER.items() for word in (f"--{flag}", value)]
-        command = [sys.executable, str(self._clients), self._server.kind, self._server.url, *flags]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
-            running.stdout.readline()
-            worked = self._server.cpu_seconds()
-            running.stdout.readline()
-            worked = self._server.cpu_seconds() - worked
-            found = json.loads(running.stdout.readline())
-        if found["errors"] or found["short_of_tables"]:
-            print(f"the clients met trouble: {found}", file=sys.stderr)
-        return dict(zip(SERVER_MEASURES, (found["moves_per_s"], found["moves"] / worked), strict=True))
+        """Let pairs of players move as fast as they can for a round."""
+        worked = self._server.cpu_seconds()
+        self._clients.stdin.write("\n")
+        self._clients.stdin.flush()
+        moves, took = json.loads(self._clients.stdout.readline())
+        if not moves:
+            raise SystemExit("all matches are over: ask for fewer pairs, or more sessions")
+        return dict(zip(SERVER_MEASURES, (moves / took, moves / (self._server.cpu_seconds() - worked)), strict=True))
 
     def __enter__(self) -> "Server":
         return self
 
     def __exit__(self, *problem: object) -> None:
+        with self._clients as clients:
+            found = json.loads(clients.communicate()[0])
+        if found["errors"] or found["short_of_tables"]:
+            print(f"the clients met trouble: {found}", file=sys.stderr)
         self._server.__exit__(*problem)
 
 
@@ -240,10 +245,11 @@ def measure_all(asked: argparse.Namespace) -> dict[str, list[tuple[float, float]
                 for name in two[0].names:
                     if name not in two[1].names or not (kind is Server or name.startswith(asked.only)):
                         continue
-                    for before, after in pairs(two, name, share, asked.seconds):
+                    count = share * ROUNDS if kind is Server else share
+                    for before, after in pairs(two, name, count, asked.seconds):
                         for what in before:
                             rates.setdefault(what, []).append((before[what], after[what]))
-                    print(f"{name}: {share} pairs", file=sys.stderr, flush=True)
+                    print(f"{name}: {count} pairs", file=sys.stderr, flush=True)
     return rates
 
 

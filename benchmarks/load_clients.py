@@ -6,7 +6,7 @@ The same clients talk to both servers, so that neither is measured with a slower
 once. When a match is over, its table goes on with one that was set up before the clock started. What is measured are
 moves, each counted when the other player sees it. `--watchers` spectators are connected as well, spread over the
 tables. `--idle` does not play: both players of each table connect and leave. Prints `began` and `ended` around what is
-measured, then one line of JSON.
+measured, then one line of JSON. With `--rounds` they play for so many seconds for each line of input, and pause.
 """
 
 import argparse
@@ -16,6 +16,7 @@ import json
 import random
 import re
 import statistics
+import sys
 import time
 from urllib.parse import urlsplit
 
@@ -119,6 +120,9 @@ class Player(Connection):
 
     def send_move(self, turn):
         table = self.table
+        if table.load.pausing:
+            table.load.held.append((self, turn))
+            return
         table.sent = time.perf_counter()
         self.send(self.move(turn))
 
@@ -211,6 +215,7 @@ class Load:
         self.matches, self.think = matches, think
         self.waiting, self.all_ready, self.wanted = [], asyncio.Event(), 0
         self.moves, self.latencies = 0, []
+        self.pausing, self.held = False, []  # moves that wait for the next round
         self.short_of_tables = self.errors = self.watched = 0
 
     def ready(self, table):
@@ -288,6 +293,23 @@ class Load:
             "watched": self.watched,
         }
 
+    async def measure_rounds(self, seconds):
+        """Play for a while whenever a line comes in, and print how many moves were made; stop at the end of input."""
+        self.pausing = True
+        for _ in range(self.matches):
+            self.next_table()
+        while await asyncio.to_thread(sys.stdin.readline):
+            before, began, self.pausing = self.moves, time.perf_counter(), False
+            held, self.held = self.held, []
+            for player, turn in held:
+                player.send_move(turn)
+            await asyncio.sleep(seconds)
+            self.pausing = True
+            while len(self.held) + self.short_of_tables < self.matches:
+                await asyncio.sleep(0.001)
+            print(json.dumps([self.moves - before, time.perf_counter() - began]), flush=True)
+        return {"errors": self.errors, "short_of_tables": self.short_of_tables}
+
 
 def sit_down(netloc, connections={}):  # noqa: B006
     """Create a match, take both its seats, and return them."""
@@ -310,7 +332,7 @@ async def run(asked):
         return await load.come_and_go(asked.url, asked.kind)
     await load.set_up(asked.url, asked.kind, asked.tables or asked.matches)
     await load.watch(asked.url, asked.watchers)
-    return await load.measure(asked.seconds)
+    return await (load.measure_rounds if asked.rounds else load.measure)(asked.seconds)
 
 
 def main():
@@ -322,6 +344,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--think", type=float, default=0.0)
     parser.add_argument("--watchers", type=int, default=0)
+    parser.add_argument("--rounds", action="store_true", help="a round for each line of input")
     parser.add_argument("--idle", action="store_true")
     print(json.dumps(uvloop.run(run(parser.parse_args()))))
 

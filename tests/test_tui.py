@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import triskel
-from triskel.cli.words import RemarkWords
+from triskel.words import RemarkWords
 
 START = triskel.game("keks").start(seed=7)
 

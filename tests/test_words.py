@@ -7,10 +7,10 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import triskel
-from triskel.cli.words import LANGUAGES, USUAL, RemarkWords, Words, catalogue, language_of
 from triskel.core.errors import OptionError
 from triskel.core.remark import Remark, code_name
 from triskel.match import RefusalCode
+from triskel.words import LANGUAGES, USUAL, RemarkWords, Words, catalogue, language_of
 
 LEVELS = ("novice", "casual", "club", "expert", "master", "random", "greedy")
 COUNTS = ("count", "held", "won", "pawns", "rows", "points", "total")

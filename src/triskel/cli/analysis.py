@@ -16,7 +16,6 @@ from triskel.cli.parameters import (
     Seconds,
     Threads,
 )
-from triskel.cli.words import RemarkWords, language_of
 from triskel.core.errors import OptionError, TriskelError
 from triskel.core.net import Net
 from triskel.core.position import Position
@@ -26,6 +25,7 @@ from triskel.players.strategies import by_alphabeta
 from triskel.search.limits import Limits
 from triskel.search.result import SearchResult
 from triskel.search.solver import solve as solved
+from triskel.words import RemarkWords, language_of
 
 USUAL_SECONDS = 1.0
 LEVEL_SEED = 0

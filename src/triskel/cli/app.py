@@ -22,7 +22,7 @@ app = App(name="triskel", version=__version__, help=HELP, help_format="markdown"
 # A command is imported only when it is called: most need only a part of the program.
 COMMANDS = {
     "play": ("play", "Play in the browser.", "triskel play keks"),
-    "tui": ("play_tui", "Play in the terminal.", "triskel tui keks --against person"),
+    "tui": ("play_tui", "Play in the terminal, full screen.", "triskel tui keks --against person"),
     "serve": ("serve", "Run the server.", "triskel serve --port 8000 --database triskel.db"),
     "admin": ("admin", "Look after a server's matches and people.", "triskel admin list --database triskel.db"),
     "backup": ("backup", "Copy a server's database into a file, while it runs.", "triskel backup triskel.backup"),

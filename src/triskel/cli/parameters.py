@@ -1,14 +1,16 @@
 """Parameters that several commands share: the game, its options, a position, and limits for searches."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
 import triskel
 from triskel.core.errors import OptionError
-from triskel.core.position import Position
+
+if TYPE_CHECKING:  # it loads the compiler, which not every command needs at once
+    from triskel.core.position import Position
 
 DEFAULT_SEED = "0"
 MOST_SECONDS = 1e6
@@ -50,7 +52,7 @@ class PositionOrDeal(GameOptions):
     position: str | None = None
     "The position's text; without it the deal of seed 0."
 
-    def find(self, game: str, seed: str = DEFAULT_SEED) -> Position:
+    def find(self, game: str, seed: str = DEFAULT_SEED) -> "Position":
         """Return the position that was given, or else the deal of a seed."""
         played = triskel.game(game)
         if self.position is None:

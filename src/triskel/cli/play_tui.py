@@ -1,40 +1,33 @@
-"""`triskel tui`: any game in the terminal, line by line, through the public API alone."""
+"""`triskel tui`: games in the terminal, full screen where it can be, else line by line."""
 
+import os
 import sys
-from collections.abc import Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import cached_property
+from importlib.util import find_spec
+from typing import Annotated, Literal
 
-from babel.lists import format_list
-from rich.columns import Columns
-from rich.console import Console
+from cyclopts import Parameter
 
 import triskel
-from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions
-from triskel.cli.shared import wants_colour
-from triskel.cli.words import USUAL, RemarkWords, Words, language_of
-from triskel.core.errors import IllegalMove, NotationError, TriskelError
-from triskel.core.position import Position
-from triskel.players import Player
+from triskel.cli.parameters import NO_OPTIONS, GameOptions
+from triskel.words import Words, language_of
 
-PERSON = "person"
-USUAL_OPPONENT = "casual"
-ADVISER = "expert"
-SHOWN = 40  # characters of what was typed
-SECONDS = 1.0  # that a bot, or the adviser, thinks
+USUAL_GAME, USUAL_OPPONENT = "keks", "casual"
+LINKS = ("http://", "https://")
+BARE_TERMINALS = ("", "dumb", "unknown")
 
 
 def tui(
-    game: GameName = "keks",
+    game: Annotated[str | None, Parameter(help="The game's name, or the link of a match on a server.")] = None,
     *,
     against: str = USUAL_OPPONENT,
     seat: int = 1,
     seed: str | None = None,
     language: str | None = None,
+    theme: Literal["light", "dark"] | None = None,
+    plain: Annotated[bool, Parameter(negative=())] = False,
     options: GameOptions = NO_OPTIONS,
 ) -> None:
-    """Play in the terminal, against a bot or together at one keyboard.
+    """Play in the terminal: against a bot, together at one keyboard, or on a server by a match's link.
 
     Parameters
     ----------
@@ -47,141 +40,50 @@ def tui(
         A whole number or 64 hex digits, to play the same deal again.
     language
         What to speak: en, fr or de; as the system says (LANG) unless given.
+    theme
+        Light or dark; as the terminal says (COLORFGBG), or else dark, unless given.
+    plain
+        Line by line instead of full screen, as also where there is no terminal.
     """
-    words = Words(language_of(language))
-    start = triskel.game(game).start(seed=seed, **options.values())
-    if not 1 <= seat <= start.seats:
-        raise triskel.OptionError(f"there is no seat {seat}: they are numbered 1 to {start.seats}")
-    bots = {} if against == PERSON else {s: triskel.player(against) for s in range(start.seats) if s != seat - 1}
-    with suppress(ImportError):  # line editing, where the platform has it
-        import readline  # noqa: F401, PLC0415
-    _TerminalGame(start, bots, against, words).run()
+    spoken, values = language_of(language), options.values()
+    online = game is not None and game.startswith(LINKS)
+    if game is not None and not online and game not in triskel.games():
+        triskel.game(game)  # refuses a name that no game has
+    if plain or not _play_full_screen(game, against, seat, seed, spoken, theme, values):
+        if online:
+            raise triskel.OptionError("a match on a server needs the full screen: start without --plain, in a terminal")
+        from triskel.cli.plain_game import play_plain  # noqa: PLC0415, it loads the compiler
+
+        play_plain(game or USUAL_GAME, against, seat, seed, spoken, values)
 
 
-@dataclass
-class _TerminalGame:
-    """A game between people and bots; `past` are the positions to undo to."""
+def _play_full_screen(
+    game: str | None,
+    against: str,
+    seat: int,
+    seed: str | None,
+    language: str,
+    theme: str | None,
+    options: dict[str, str],
+) -> bool:
+    """Play full screen; False where that cannot be, with a sentence if somebody is there to read it."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    if os.environ.get("TERM", "") in BARE_TERMINALS or encoding != "utf8":
+        print(Words(language)("plain-terminal") + "\n")
+        return False
+    if find_spec("textual") is None:
+        print(Words(language)("plain-missing", name="textual") + "\n")
+        return False
+    from triskel.tui.app import TriskelApp  # noqa: PLC0415, only where there is a full screen
+    from triskel.tui.setup import Setup, Visit  # noqa: PLC0415
+    from triskel.words import Phrases  # noqa: PLC0415
 
-    position: Position
-    bots: Mapping[int, Player]
-    against: str
-    words: Words
-    past: list[Position] = field(default_factory=list)
-    colour: bool = field(default_factory=wants_colour)
-
-    @cached_property
-    def _remarks(self) -> RemarkWords:
-        return RemarkWords(self.words.language, self.position.game.name)
-
-    def run(self) -> None:
-        print(f"{self.position.game.title}. {self.words('help')}\n")
-        if self.bots:
-            print(self.words("opponent", name=self.against, about=self._about()) + "\n")
-        while (turn := self.position.turn) is not None:
-            if turn in self.bots:
-                self._bot_plays(turn)
-            elif not self._person_plays(turn):
-                print(self.words("goodbye"))
-                return
-        self._show_end()
-
-    def _bot_plays(self, seat: int) -> None:
-        move = self.bots[seat].choose(self.position, seconds=SECONDS)
-        shown = self.position.game.seen_move(self.position, move, None)
-        print(self.words("plays", seat=seat + 1, name=self.against, move=shown) + "\n")
-        self.position = self.position.play(move)
-
-    def _person_plays(self, seat: int) -> bool:
-        """Ask until a move is played or taken back; False when the person leaves."""
-        self._hand_over(seat)
-        print(self.position.draw(seat, self.colour))
-        while True:
-            try:
-                said = input(self.words("prompt", seat=seat + 1) + " ").strip()
-            except EOFError:
-                print()
-                return False
-            if said in ("quit", "exit"):
-                return False
-            if said == "undo":
-                if self._undo():
-                    return True
-            elif said == "hint":
-                print(self._hint())
-            elif said == "?":
-                print(self._list_moves())
-            elif said == "board":
-                print(self.position.draw(seat, self.colour))
-            elif said in ("", "help"):
-                print(self.words("help"))
-            elif self._try(said):
-                return True
-
-    def _hint(self) -> str:
-        """Return what a strong player would do, and what that does."""
-        move = triskel.player(ADVISER).choose(self.position, seconds=SECONDS)
-        why = self._remarks.all(self.position.effects(move))
-        return "\n".join([self.words("hint", name=ADVISER, move=move), *([why] if why else [])])
-
-    def _hand_over(self, seat: int) -> None:
-        """Between people who must not see each other's hands: clear the screen and wait."""
-        people = self.position.seats - len(self.bots)
-        if self.position.game.hidden and people > 1:
-            print("\x1b[2J\x1b[H" if sys.stdout.isatty() else "\n" * 40)
-            with suppress(EOFError):
-                input(self.words("hand-over", seat=seat + 1) + " ")
-
-    def _try(self, move: str) -> bool:
-        try:
-            after = self.position.play(move)
-        except TriskelError as error:
-            print(self._refusal(move, error))
-            return False
-        self.past.append(self.position)
-        self.position = after
-        print()
-        return True
-
-    def _refusal(self, move: str, error: TriskelError) -> str:
-        """Return why a move was refused: which rule it breaks, or that it cannot be read."""
-        remark = error.remark if isinstance(error, IllegalMove) else None
-        reason = self._remarks("refusal", remark) if remark else None
-        if reason:
-            return self.words("refused-because", reason=reason)
-        if self.words.language == USUAL:
-            return self.words("not-so", problem=str(error))
-        return self.words(
-            "refused-notation" if isinstance(error, NotationError) else "refused-illegal", move=move[:SHOWN]
-        )
-
-    def _undo(self) -> bool:
-        if not self.past:
-            print(self.words("nothing-back"))
-            return False
-        self.position = self.past.pop()
-        return True
-
-    def _list_moves(self) -> str:
-        console = Console(color_system=None)
-        with console.capture() as capture:
-            console.print(Columns(self.position.legal(), padding=(0, 2)), markup=False, highlight=False)
-        return capture.get().rstrip()
-
-    def _show_end(self) -> None:
-        outcome = self.position.outcome
-        assert outcome is not None
-        print(self.position.draw(None, self.colour))
-        players = [self.words("player", seat=seat + 1) for seat in outcome.winners]
-        named = format_list(players, locale=self.words.language)
-        named = named[:1].upper() + named[1:]
-        print("\n" + self.words("end", winners=len(players), players=named, reason=self._reason(outcome.reason)))
-
-    def _reason(self, code: str) -> str:
-        """Return why the game ended; a game of another package says it in its own words."""
-        known = f"reason-{code}"
-        return self.words(known) if known in self.words else self.position.game.reasons[code]
-
-    def _about(self) -> str:
-        """How the other side plays; a player that the catalogue does not know says it in its own words."""
-        known = f"about-{self.against}"
-        return self.words(known) if known in self.words else next(iter(self.bots.values())).about
+    opening = None
+    if game is not None:
+        opening = Visit(game) if game.startswith(LINKS) else Setup(game, against, seat, seed, options)
+    wrong = TriskelApp(Phrases(language), opening, theme and f"triskel-{theme}").run()
+    if wrong is not None:
+        raise wrong
+    return True

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
 
 from triskel.core.errors import OptionError
 from triskel.core.remark import Remark
@@ -17,7 +18,7 @@ AREA = "terminal"
 
 def catalogue() -> Path:
     """Return the folder of the messages: inside the installed package, or beside `src` in a checkout."""
-    package = Path(__file__).parents[1]
+    package = Path(__file__).parent
     installed = package / "locales"
     return installed if installed.is_dir() else package.parents[1] / "locales"
 
@@ -90,3 +91,42 @@ class RemarkWords:
         if isinstance(value, int) or not self._bundle.has_message(name):
             return value
         return _format(self._bundle, name, {"value": value, "letter": value[:1], "rest": value[1:]})
+
+
+class Phrases:
+    """All messages in one language, by their full names; a file is read when one of its messages is first wanted."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._bundle, self._read = _bundle_of(language), set[str]()
+
+    def __contains__(self, name: str) -> bool:
+        for area in _areas_of(name):
+            self._add(area)
+        return self._bundle.has_message(name)
+
+    def __call__(self, name: str, /, **values: str | int) -> str:
+        """Return a message with its values filled in."""
+        if name not in self:
+            raise LookupError(f"there is no message {name}")
+        return _format(self._bundle, name, values)
+
+    def names(self, area: str) -> list[str]:
+        """Return the names of a file's messages, in their order."""
+        file = catalogue() / self.language / f"{area}.ftl"
+        entries = FluentResource(file.read_text(encoding="utf-8")).body if file.is_file() else []
+        return [entry.id.name for entry in entries if isinstance(entry, Message)]
+
+    def _add(self, area: str) -> None:
+        file = catalogue() / self.language / f"{area}.ftl"
+        if area not in self._read and file.is_file():
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        self._read.add(area)
+
+
+def _areas_of(name: str) -> list[str]:
+    """Return the files that a message, and what it refers to, can be in."""
+    first, second, *_ = [*name.split("-"), ""]
+    if first == "rules":
+        return [f"rules-{second}", second]
+    return [f"remarks-{first}", first] if second in ("remark", "refusal", "effect") else [first]

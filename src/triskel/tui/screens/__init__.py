@@ -1,0 +1,1 @@
+"""The screens: the game, and what is opened over it."""

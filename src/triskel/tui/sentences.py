@@ -1,0 +1,43 @@
+"""Sentences about a table as a whole: whom everybody waits for, and how the game ended."""
+
+from babel.lists import format_list
+
+from triskel.tui.table import Ending, Table
+
+WITHOUT_RESULT = {"closed": "closed", "cancelled": "cancelled", "aborted": "cancelled"}  # reasons, and their headings
+
+
+def waiting(table: Table) -> str:
+    """Return whom everybody waits for."""
+    if table.turn is None:
+        return table.say("match-connecting")
+    watching = "" if table.own else f"{table.say('match-watching')}. "
+    return watching + table.say("match-turn-thinking", name=table.names[table.turn])
+
+
+def result(table: Table) -> str:
+    """Return who won a finished game, and why."""
+    assert table.ending is not None
+    head = _heading(table, table.ending)
+    return f"{head if head.endswith('!') else head + '.'} {_reason(table, table.ending)}"
+
+
+def _heading(table: Table, ending: Ending) -> str:
+    say, winners = table.say, [table.names[seat] for seat in ending.winners]
+    if not winners:
+        return say(f"match-result-{WITHOUT_RESULT.get(ending.reason, 'draw')}")
+    if len(winners) > 1:
+        return say("match-result-shared", names=format_list(winners, locale=say.language))
+    if len(table.own) == 1 and ending.winners[0] in table.own:
+        return say("match-result-won")
+    return say("match-result-wins", name=winners[0])
+
+
+def _reason(table: Table, ending: Ending) -> str:
+    """Return why the game ended; a game of another package says it in its own words."""
+    known = f"match-reason-{ending.reason}"
+    if known not in table.say:
+        return table.game.reasons[ending.reason]
+    winner = table.names[ending.winners[0]] if ending.winners else ""
+    loser = table.names[ending.loser] if ending.loser is not None else ""
+    return table.say(known, winner=winner, loser=loser)

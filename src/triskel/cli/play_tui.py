@@ -67,7 +67,7 @@ def _play_full_screen(
     options: dict[str, str],
 ) -> bool:
     """Play full screen; False where that cannot be, with a sentence if somebody is there to read it."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):  # the screen is written to stderr
         return False
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     if os.environ.get("TERM", "") in BARE_TERMINALS or encoding != "utf8":

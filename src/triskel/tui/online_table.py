@@ -127,7 +127,7 @@ class OnlineTable(Table):
     async def _happen(self, message: dict[str, Any]) -> None:
         event, self._number = message["event"], message["number"]
         if event["type"] in SWEEPING:
-            self._take_in(await asyncio.to_thread(ask, self.link, token=self._token))
+            self._take_in((await asyncio.to_thread(ask, self.link, token=self._token))["match"])
             await self._read_history()
             return
         if event["type"] == "moved":

@@ -54,7 +54,7 @@ class Visit:
 
         link = read_link(self.link)
         try:
-            match = ask(link)
+            match = ask(link)["match"]
         except ServerRefusal as refusal:
             known = f"common-refusal-{refusal.code}"
             raise OptionError(say(known) if known in say else str(refusal)) from None

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { bestMove, finish, LevelPlayer, loadEngine } from '../../web/engine/index.js'
+import { assess, bestMove, finish, LevelPlayer, loadEngine, review } from '../../web/engine/index.js'
 import { Float, json, round } from '../../web/engine/python.js'
 
 const folder = process.env.TRISKEL_ENGINES
@@ -102,5 +102,17 @@ function speed(position) {
   return json({ ms: new Float(ms) })
 }
 
-const QUESTIONS = { facts, replay, best, level, parsed, speed }
+/** The review of a game from a position, with so many nodes. */
+function reviewed(position) {
+  const [assessed, nodes, moves] = [[], Number(rest[0]), position.moves]
+  for (const move of moves) {
+    assessed.push(assess(engine, position, move, nodes))
+    position = engine.play(position, move)
+  }
+  if (engine.turn(position) !== null) assessed.push(assess(engine, position, null, nodes))
+  const payoffs = engine.outcome(position)?.payoffs ?? null
+  return JSON.stringify(review(engine, moves, assessed, payoffs))
+}
+
+const QUESTIONS = { reviewed, facts, replay, best, level, parsed, speed }
 for await (const position of positions()) console.log(QUESTIONS[question](position))

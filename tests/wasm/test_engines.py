@@ -4,10 +4,13 @@ import hashlib
 import json
 from itertools import pairwise
 
+import msgspec
+import numpy as np
 import pytest
 
 import triskel
 from engines import as_line, ask, best, engines, facts, level, random_positions
+from triskel.match.assessment import assess, review
 from walks import random_game
 
 pytestmark = pytest.mark.slow
@@ -63,6 +66,21 @@ def test_levels_in_slices(name, level_, nodes, slice_):
     positions = [p for p in random_positions(name, 24, seed=6, apart=5) if p.turn is not None]
     expected = [level(position, level_, nodes) for position in positions]
     compare(expected, ask("level", name, level_, nodes or "own", slice_, lines=map(as_line, positions)))
+
+
+@every_game
+def test_reviews(name):
+    """Equal nodes, equal reviews: a game of weak moves, each beside the best, up to its end or the twelfth."""
+    position, stop, nodes = triskel.game(name).start(seed=4), np.zeros(1, np.int64), 300
+    first, moves, assessed = position, [], []
+    while position.turn is not None and len(moves) < 12:
+        moves.append(triskel.player("novice", seed=len(moves)).choose(position))
+        assessed.append(assess(position, stop, moves[-1], nodes=nodes))
+        position = position.play(moves[-1])
+    expected = review(moves, [*assessed, assess(position, stop, nodes=nodes)], None)
+    assert len({step.verdict for step in expected}) > 1
+    line = json.dumps({**json.loads(as_line(first)), "moves": moves})
+    assert json.loads(ask("reviewed", name, nodes, lines=[line])[0]) == json.loads(msgspec.json.encode(expected))
 
 
 @every_game

@@ -209,10 +209,10 @@ export class Engine {
     return this.texts.read(text, options, this)
   }
 
-  /** Begin an alpha-beta search, for games without secrets. @param {Position} position @param {number} nodes */
-  alphabeta(position, nodes) {
+  /** Begin an alpha-beta search, for games without secrets. @param {Position} position @param {number} nodes @param {number} [contempt] what a draw costs the player to move */
+  alphabeta(position, nodes, contempt = this.description.contempt) {
     this.#checkSearch(position, nodes)
-    return new Alphabeta(this, position, nodes)
+    return new Alphabeta(this, position, nodes, contempt)
   }
 
   /** Begin to solve a position, for games that can be solved. @param {Position} position @param {number} nodes */
@@ -231,6 +231,16 @@ export class Engine {
   ismcts(position, nodes, seed) {
     this.#checkSearch(position, nodes)
     return new Ismcts(this, position, nodes, seed)
+  }
+
+  /** Return what luck brought the player of a move, as a value, in games with secrets. @param {Position} position @param {bigint} move @param {bigint} seed */
+  luckOf(position, move, seed) {
+    const { module } = this
+    const after = this.apply(position, move)
+    return module.scratch(() => {
+      const words = [module.putWords([move]), module.putWords([seed])]
+      return module.functions.luck_of(this.#put(position), words[0], this.#put(after), words[1], this.net)
+    })
   }
 
   /** Return the seed of a search's generator, given the seed of the search. @param {bigint} seed @returns {bigint} */

@@ -68,10 +68,10 @@ export function readCandidates(engine, at, count) {
 
 /** Alpha-beta with iterative deepening. */
 export class Alphabeta extends Search {
-  /** @param {Engine} engine @param {Position} position @param {number} nodes */
-  constructor(engine, position, nodes) {
+  /** @param {Engine} engine @param {Position} position @param {number} nodes @param {number} contempt */
+  constructor(engine, position, nodes, contempt) {
     super(engine, position, nodes, 'alphabeta')
-    this.withPosition((state, past, count) => this.functions.alphabeta_start(this.block, state, past, count, nodes))
+    this.withPosition((state, past, count) => this.functions.alphabeta_start(this.block, state, past, count, nodes, contempt))
   }
 
   /** Search a slice of nodes; return whether nothing is left to search. @param {number} [slice] @param {number} [depth] */
@@ -158,6 +158,11 @@ export class Ismcts extends Search {
   constructor(engine, position, nodes, seed) {
     super(engine, position, nodes, 'ismcts')
     this.withPosition((state) => this.functions.ismcts_start(this.block, state, nodes, this.module.putWords([seed])))
+  }
+
+  /** Try some moves only; before the first slice. @param {bigint[]} moves */
+  restrict(moves) {
+    this.module.scratch(() => this.functions.ismcts_restrict(this.block, this.nodes, this.module.putWords(moves), moves.length))
   }
 
   /** Run a slice of guesses; return whether nothing is left to search. @param {number} [slice] */

@@ -11,11 +11,11 @@ import { readCandidates } from './searches.js'
 /** @typedef {import('./types').Candidate} Candidate */
 /** @typedef {import('./types').SearchResult} SearchResult */
 /** @typedef {{ candidates: Candidate[], found: SearchResult }} Thought */
-/** @typedef {{ nodes: number, slice: number, seed: bigint }} Limits */
+/** @typedef {{ nodes: number, slice: number, seed: bigint, contempt?: number }} Limits */
 /** @template T @typedef {Generator<number, T, boolean | undefined>} Slices */
 
 /** Run a search until it is finished or its caller has enough. @template {{ run(slice: number): boolean, close(): void, until: number }} S @template T @param {S} search @param {number} slice @param {(search: S) => T} result @returns {Slices<T>} */
-function* inSlices(search, slice, result) {
+export function* inSlices(search, slice, result) {
   try {
     while (!search.run(slice)) if (yield search.until) break
     return result(search)
@@ -25,11 +25,11 @@ function* inSlices(search, slice, result) {
 }
 
 /** Search by alpha-beta, with the solver near the end: there is one candidate. @param {Engine} engine @param {Position} position @param {Limits} limits @returns {Slices<Thought>} */
-function* byAlphabeta(engine, position, { nodes, slice }) {
+export function* byAlphabeta(engine, position, { nodes, slice, contempt }) {
   const near = engine.nearlyOver(position)
   const share = near ? Math.max(1, Math.floor(nodes / 2)) : nodes
   const solved = near ? yield* inSlices(engine.solver(position, share), slice, (search) => search.result()) : null
-  const best = solved ?? (yield* inSlices(engine.alphabeta(position, share), slice, (search) => search.result()))
+  const best = solved ?? (yield* inSlices(engine.alphabeta(position, share, contempt), slice, (search) => search.result()))
   const line = playable(engine, position, best.line)
   if (!line.length) line.push([...engine.moves(position).values()][0]) // stopped before anything was known
   const value = best.exact && Math.abs(best.value) < 1 ? 0 : best.value // a draw, without the contempt

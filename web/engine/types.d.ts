@@ -45,6 +45,8 @@ export interface Description {
   contempt: number
   /** An evaluation x, from −1 to 1, stands for the payoff tanh(steepness · x). */
   steepness: number
+  /** How games are reviewed: the nodes of every search, and the most that moves lose for each verdict (core/profile.py). */
+  review: { nodes: number; most_lost: number[] }
   /** Why a move is not allowed, and what a move does, by their numbers. */
   refusals: Codes
   effects: Codes
@@ -103,6 +105,34 @@ export interface SearchResult {
   nodes: number
   depth: number
   exact: boolean
+}
+
+/** A position before a move: payoffs of the mover. `atBest` and `atPlayed` are those of the two moves by a second search. */
+export interface Assessed {
+  mover: number
+  seats: number
+  value: number
+  best: string
+  line: string[]
+  atBest: number | null
+  atPlayed: number | null
+  luck: number
+  remarks: Remark[]
+  bestRemarks: Remark[]
+}
+
+/** What a review says of a move, as in the server's reviews. */
+export interface ReviewedMove {
+  value: number[]
+  best: string
+  line: string[]
+  move: string
+  loss: number
+  verdict: 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder'
+  accuracy: number
+  luck: number
+  remarks: Remark[]
+  best_remarks: Remark[]
 }
 
 /** How a game writes and reads its positions and moves. */

@@ -13,7 +13,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import triskel
 from triskel.core import batch, jit
 from triskel.core.game import Game
+from triskel.core.position import Position
 from triskel.core.rng import seeded
+from triskel.match.assessment import assess, review
 from triskel.players.strategies import STRATEGIES
 from triskel.search.alphabeta import search
 from triskel.search.limits import Limits
@@ -113,6 +115,7 @@ def _steps(game: Game) -> Iterator[Step]:
         yield f"{title}: solver", lambda: _solve_the_end(game)
     for name in triskel.players():
         yield f"{title}: {name}", partial(_choose, name, game)
+    yield f"{title}: reviews", lambda: _review(start())
 
 
 def compile_level(game: Game, level: str) -> None:
@@ -128,6 +131,14 @@ def compile_level(game: Game, level: str) -> None:
 
 def _choose(name: str, game: Game) -> str:
     return triskel.player(name, seed=0, nodes=8).choose(game.start(seed=0))
+
+
+def _review(position: Position) -> None:
+    """A move that is not the best, so that everything a review looks at is compiled."""
+    stop = np.zeros(1, np.int64)
+    best = assess(position, stop).best
+    other = next(move for move in position.legal() if move != best)
+    review([other], [assess(position, stop, other)], [0.0] * position.seats)
 
 
 def _solve_the_end(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""Logarithm and hyperbolic tangent that are the same on every machine: nothing but + − × ÷ on 64-bit fractions.
+"""Logarithm, exponential and hyperbolic tangent that are the same on every machine: + − × ÷ on 64-bit fractions alone.
 
 Those of C libraries differ from each other in the last bit, and then a search can choose another move. These are
 within two units in the last place. Numba leaves products and sums apart (it makes no fused multiply-add of them), and
@@ -49,7 +49,7 @@ def log(x: float) -> float:
 
 
 @jit
-def _exp_less_1(x: float) -> float:
+def exp_less_1(x: float) -> float:
     """Return eˣ − 1 for x from 0 to 40."""
     # 1. x = k · log 2 + r, where r lies between 0 and log 2, so that nothing cancels out below
     k = int(x / _LN2_HIGH)
@@ -72,10 +72,10 @@ def tanh(x: float) -> float:
         return x
     result = 1.0
     if size < _TANH_IS_HALF:
-        grown = _exp_less_1(2.0 * size)
+        grown = exp_less_1(2.0 * size)
         below = grown + 2.0
         result = grown / below
         result -= result * (grown - (below - 2.0)) / below  # what rounding took from the divisor
     elif size < _TANH_IS_1:
-        result = 1.0 - 2.0 / (_exp_less_1(2.0 * size) + 2.0)
+        result = 1.0 - 2.0 / (exp_less_1(2.0 * size) + 2.0)
     return result if x > 0.0 else -result

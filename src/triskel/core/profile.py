@@ -26,6 +26,16 @@ class Thinking:
 
 
 @dataclass(frozen=True, slots=True)
+class Reviewing:
+    """How finished games are reviewed: the same numbers on the server and in browsers."""
+
+    nodes: int = 20_000  # of every search; in games with secrets they are determinizations
+    # The most of the chance to win, in thousandths, that a move may lose to be called best, good, an inaccuracy or a
+    # mistake; what loses more is a blunder. benchmarks/review_calibration.py measures what comes of them.
+    most_lost: tuple[int, int, int, int] = (10, 50, 100, 200)
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What differs between games for the same players."""
 
@@ -35,6 +45,7 @@ class Profile:
     steepness: float = 1.0  # an evaluation x, from −1 to 1, stands for the payoff tanh(steepness · x)
     playout_plies: int | None = None  # plain UCT's playouts are cut short after so many; None: played to the end
     sensible_playouts: bool = False  # do they play the moves that look best, rather than any?
+    review: Reviewing = Reviewing()
 
     def __post_init__(self) -> None:
         if tuple(self.levels) != LEVEL_NAMES:

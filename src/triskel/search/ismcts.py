@@ -19,6 +19,7 @@ After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" 
 """
 
 import time
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -114,6 +115,14 @@ def init_root(nodes: np.ndarray, root: np.ndarray, moves: np.ndarray, ranks: np.
     for first in range(1, count + 1):
         set_node(nodes[first], moves[next_best(ranks, count)], ROOT)
     return count
+
+
+@entry
+def restrict_root(nodes: np.ndarray, counters: np.ndarray, moves: np.ndarray) -> None:
+    """Let a search that has not begun try some of the root's moves only."""
+    for i in range(len(moves)):
+        set_node(nodes[1 + i], moves[i], ROOT)
+    counters[USED], counters[ROOT_MOVES] = 1 + len(moves), len(moves)
 
 
 @jit
@@ -265,11 +274,13 @@ def explore_hidden(
     net: Net | None = None,
     seed: int = 0,
     stop: np.ndarray | None = None,
+    only: Sequence[int] | None = None,
 ) -> RootStats:
     """Search for the seat to act, and return the statistics of every move tried. `limits.nodes` counts iterations.
 
     Positions are evaluated by the game's own net, by another, or by an evaluator (see info_puct.py). The search never
     reads what the seat cannot see. Equal seeds and node limits give equal moves; with an evaluator on one thread only.
+    `only` are the moves to try, where not all of them are of interest; with an evaluator all are tried.
     """
     if evaluator is not None and net is not None:
         raise OptionError("a search takes a net or an evaluator, not both")
@@ -283,6 +294,8 @@ def explore_hidden(
             def grow(rng: np.ndarray) -> tuple[np.ndarray, int]:
                 size, cached = min(MAX_NODES, 2 * share), min(MAX_CACHED, share)
                 work = new_workspace(position, size, cached, params, weights, rng, flag)
+                if only is not None:
+                    restrict_root(work.nodes, work.counters, np.array(only, np.uint64))
                 iterate(work, share)
                 return work.nodes[: work.counters[USED]], int(work.counters[DONE])
 

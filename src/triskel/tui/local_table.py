@@ -199,7 +199,8 @@ class LocalTable(Table):
         try:
             for number, position in enumerate(positions):
                 played = moves[number] if number < len(moves) else None
-                assessed.append(await self._run(partial(assessment.assess, position, REVIEW_SECONDS, stop, played)))
+                search = partial(assessment.assess, position, stop, played, seconds=REVIEW_SECONDS)
+                assessed.append(await self._run(search))
                 found = assessment.review(moves, assessed, outcome.payoffs if outcome else None)
                 yield Review(len(found), len(moves), tuple(self._verdict(each) for each in found))
         finally:

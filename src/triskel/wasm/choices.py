@@ -13,6 +13,8 @@ from triskel.search import one_ply, threads, verdicts
 from triskel.search.candidates import CANDIDATE
 from triskel.wasm.exports import Export
 
+VERDICT_LIMITS = 4  # the length of `Reviewing.most_lost`
+
 
 def preference_exports(game: Game) -> list[Export]:
     """Return the ranking of moves by how they look."""
@@ -83,14 +85,29 @@ def thousandths(value: float) -> np.int32:
     return np.int32(verdicts.thousandths(value))
 
 
-def loss_of(value: float, came: float) -> np.int32:
-    """Return what a move has lost, in thousandths."""
-    return np.int32(verdicts.loss_of(value, came))
+def payoff_among(value: float, seats: int) -> float:
+    """Return the payoff that a value of a tree over determinizations stands for."""
+    return verdicts.payoff_among(value, signed(seats))
 
 
-def verdict_of(loss: int) -> np.int32:
-    """Return how bad a loss in thousandths is, from 0, the best move."""
-    return np.int32(verdicts.verdict_of(signed(loss)))
+def difference_of(value: float, other: float) -> np.int32:
+    """Return how much more one value is than another, in thousandths."""
+    return np.int32(verdicts.difference_of(value, other))
+
+
+def chance_lost(loss: int, seats: int) -> np.int32:
+    """Return how much of the chance to win is lost with so much of the payoff; both in thousandths."""
+    return np.int32(verdicts.chance_lost(signed(loss), signed(seats)))
+
+
+def verdict_of(lost: int, most_lost: Any) -> np.int32:
+    """Return how bad it is to lose so much of the chance to win, from 0, the best move."""
+    return np.int32(verdicts.verdict_of(signed(lost), carray(most_lost, VERDICT_LIMITS)))
+
+
+def accuracy_of(lost: int) -> np.int32:
+    """Return how accurate a move is that loses so much of the chance to win; all in thousandths."""
+    return np.int32(verdicts.accuracy_of(signed(lost)))
 
 
 # The drawing of lots, the choice, and the verdicts.
@@ -103,6 +120,9 @@ CHOICES = [
     Export(expected_payoff, ("double score", "double steepness"), "double"),
     Export(value_for, ("double value", "int mover", "int seats", "int seat"), "double"),
     Export(thousandths, ("double value",), "int"),
-    Export(loss_of, ("double value", "double came"), "int"),
-    Export(verdict_of, ("int loss",), "int"),
+    Export(payoff_among, ("double value", "int seats"), "double"),
+    Export(difference_of, ("double value", "double other"), "int"),
+    Export(chance_lost, ("int loss", "int seats"), "int"),
+    Export(verdict_of, ("int lost", "longs most_lost"), "int"),
+    Export(accuracy_of, ("int lost",), "int"),
 ]

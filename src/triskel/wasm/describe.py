@@ -59,6 +59,7 @@ def describe(game: Game, exports: list[Export], sources: str, tools: dict[str, s
         "levels": {name: _level(game.profile, name) for name in LEVELS},
         "contempt": game.profile.contempt,
         "steepness": game.profile.steepness,
+        "review": asdict(game.profile.review),
         "candidate": record_fields(CANDIDATE),
         "net": None if shape is None else {"rows": shape.rows, "width": shape.width, "quanta": _quanta(shape)},
         "equipment": game.equipment(),

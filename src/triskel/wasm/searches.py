@@ -1,7 +1,7 @@
 """Alpha-beta and the solver as functions of a module. Each works on a block of memory that its limit of nodes sizes:
 
     block = alloc(alphabeta_bytes(nodes))
-    alphabeta_start(block, state, past, past_count, nodes)
+    alphabeta_start(block, state, past, past_count, nodes, contempt)
     while not alphabeta_run(block, net, nodes, until, depth): ...       # until is the end of a slice
     alphabeta_result(block, out, line)
 
@@ -40,8 +40,10 @@ def _table_length(entries: int) -> int:
 
 
 def alphabeta_exports(game: Game) -> list[Export]:
-    contempt, start = game.profile.contempt, game.start(seed=0)
-    sample = alphabeta.new_worker(start, Limits(nodes=1), True, contempt, DEFAULTS, game.weights(), NO_STOP)
+    start = game.start(seed=0)
+    sample = alphabeta.new_worker(
+        start, Limits(nodes=1), True, game.profile.contempt, DEFAULTS, game.weights(), NO_STOP
+    )
     digests = np.zeros(MOST_PAST + len(sample.work.states), np.uint64)
     block_ = Block(sample._replace(work=sample.work._replace(digests=digests)))
     read, size, entry, reductions = block_.read, block_.bytes, table.ENTRY, sample.work.reductions
@@ -51,8 +53,8 @@ def alphabeta_exports(game: Game) -> list[Export]:
         """Return the size of the block of a search with a limit of nodes."""
         return np.int32(size + _table_length(nodes) * entry_bytes)
 
-    def alphabeta_start(block: Any, state: Any, past: Any, past_count: int, nodes: int) -> None:
-        """Set up a search of a position and of the digests of earlier ones."""
+    def alphabeta_start(block: Any, state: Any, past: Any, past_count: int, nodes: int, contempt: int) -> None:
+        """Set up a search of a position and of the digests of earlier ones; draws cost the mover the contempt."""
         clear(block, size + _table_length(nodes) * entry_bytes)
         work = read(block, block).work
         for i in range(len(work.states)):
@@ -66,7 +68,7 @@ def alphabeta_exports(game: Game) -> list[Export]:
         work.counters[pvs.PAST] = past_count
         work.counters[pvs.SEAT] = kernel.to_move(work.states[0])
         work.counters[pvs.REDUCTIONS] = 1
-        work.counters[pvs.CONTEMPT] = contempt
+        work.counters[pvs.CONTEMPT] = signed(contempt)
 
     def alphabeta_run(block: Any, net: Any, nodes: int, until: int, depth: int) -> np.int32:
         """Search on until there are so many nodes in all; return whether nothing is left to search."""
@@ -88,7 +90,7 @@ def alphabeta_exports(game: Game) -> list[Export]:
 
     return [
         Export(alphabeta_bytes, ("int nodes",), "int"),
-        Export(alphabeta_start, ("block", "state", "words past", "int past_count", "int nodes")),
+        Export(alphabeta_start, ("block", "state", "words past", "int past_count", "int nodes", "int contempt")),
         Export(alphabeta_run, ("block", "net", "int nodes", "int until", "int depth"), "int"),
         Export(alphabeta_result, ("block", "numbers out", "words line")),
     ]

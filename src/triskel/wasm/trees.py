@@ -13,7 +13,7 @@ from triskel.core.bits import signed
 from triskel.core.game import Game
 from triskel.core.jit import jit
 from triskel.core.rng import seeded
-from triskel.search import info_tree, ismcts, mcts, puct, tree
+from triskel.search import info_tree, ismcts, luck, mcts, puct, tree
 from triskel.search.candidates import CANDIDATE
 from triskel.search.evaluators import Scratch, StaticEvaluator
 from triskel.search.params import DEFAULTS
@@ -181,9 +181,28 @@ def ismcts_exports(game: Game) -> list[Export]:
         info_tree.to_values(moves, count, work.nodes[info_tree.ROOT].totals[seat] / done)
         return np.int32(count)
 
+    def ismcts_restrict(block: Any, nodes: int, moves: Any, count: int) -> None:
+        """Let a search that has not begun try some moves only."""
+        work = workspace(block, block, nodes)
+        ismcts.restrict_root(work.nodes, work.counters, carray(moves, count))
+
     return [
         Export(ismcts_bytes, ("int nodes",), "int"),
         Export(ismcts_start, ("block", "state", "int nodes", "words rng")),
+        Export(ismcts_restrict, ("block", "int nodes", "words moves", "int count")),
         Export(ismcts_run, ("block", "net", "int nodes", "int until"), "int"),
         Export(ismcts_result, ("block", "int nodes", "block candidates", "numbers out"), "int"),
+        *_luck_exports(game),
     ]
+
+
+def _luck_exports(game: Game) -> list[Export]:
+    record, words, weight_count = game.record, game.cache_words, len(game.weights())
+
+    def luck_of(before: Any, move: Any, after: Any, rng: Any, net: Any) -> float:
+        """Return what luck brought the player of a move, as a value."""
+        scratch, cache = np.empty(1, record), np.zeros((luck.CACHED, words), np.uint64)
+        here, there, code, weights = carray(before, 1), carray(after, 1), carray(move, 1)[0], carray(net, weight_count)
+        return luck.luck_of(here, code, there, carray(rng, 1), scratch, cache, weights)
+
+    return [Export(luck_of, ("state before", "words move", "state after", "words rng", "net"), "double")]

@@ -921,10 +921,13 @@ export interface components {
         };
         /** ReviewedMove */
         ReviewedMove: {
+            accuracy?: number | null;
             best: string;
             best_remarks?: components["schemas"]["Remark"][];
             line: string[];
             loss: number;
+            /** @default 0 */
+            luck?: number;
             move: string;
             remarks?: components["schemas"]["Remark"][];
             value: number[];

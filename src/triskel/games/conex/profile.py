@@ -1,6 +1,6 @@
 """How players play Conex: a game with hidden hands, searched over determinizations."""
 
-from triskel.core.profile import Profile, Thinking
+from triskel.core.profile import Profile, Reviewing, Thinking
 
 PROFILE = Profile(
     levels={
@@ -12,4 +12,5 @@ PROFILE = Profile(
     },
     hidden=True,
     sensible_playouts=True,
+    review=Reviewing(nodes=500),
 )

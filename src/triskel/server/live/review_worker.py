@@ -11,7 +11,7 @@ import msgspec
 
 from triskel.core.position import Position
 from triskel.match import Match, RefusalCode
-from triskel.match.assessment import Assessed, ReviewedMove, assess, review
+from triskel.match.assessment import Assessed, ReviewedMove, assess, completed, review
 from triskel.server.live.fair_queue import Who
 from triskel.server.live.hub import Hub
 from triskel.server.protocol.refusals import RefusedError
@@ -73,7 +73,7 @@ class ReviewWorker:
         try:
             positions = await asyncio.to_thread(positions_of, match)
             for position, move in zip_longest(positions, under_way.moves[: len(positions)]):
-                search = partial(assess, position, self._hub.settings.analysis_seconds, played=move)
+                search = partial(assess, position, played=move, seconds=self._hub.settings.analysis_seconds)
                 under_way.assessed.append(await self._hub.bots.run_in_background(under_way.who, search))
             found = under_way.progress()
             await self._hub.storage.store_analysis(name, msgspec.json.encode(found).decode(), self._hub.now())
@@ -89,7 +89,10 @@ class ReviewWorker:
 
     async def _stored(self, name: str) -> Analysis | None:
         data = await self._hub.storage.analysis(name)
-        return None if data is None else msgspec.json.decode(data, type=Analysis)
+        if data is None:
+            return None
+        stored = msgspec.json.decode(data, type=Analysis)
+        return msgspec.structs.replace(stored, steps=[completed(step) for step in stored.steps])
 
 
 def positions_of(match: Match) -> list[Position]:

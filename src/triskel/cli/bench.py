@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numba
-import numpy as np
 from rich.console import Console
 from rich.table import Table
 
@@ -23,7 +23,7 @@ from triskel.core.position import Position
 from triskel.search.perft import perft
 
 # The options that games are usually played with.
-USUAL: dict[str, dict[str, int]] = {"conex": {"players": 3}}
+USUAL: dict[str, dict[str, Any]] = {"conex": {"players": 3}}
 BATCH = 1024
 BATCH_STEPS = 50
 PERFT_LEAVES = 2_000_000  # enough for a steady measurement
@@ -141,16 +141,12 @@ def _deep_enough(start: Position) -> int:
 
 
 def _stepper(game: Game, threads: int) -> Callable[[], int]:
-    """Return a function that steps a whole batch at random: mask, choice, step, and new deals for finished games."""
-    many = game.batch(BATCH, seed=0, threads=threads, **USUAL.get(game.name, {}))
-    mask = np.empty((BATCH, game.actions), np.bool_)
+    """Return a function that steps a whole batch at random: choice, move, mask, reward, and a new deal at the end."""
+    many = game.batch(BATCH, seed=0, threads=threads, autoreset=True, **USUAL.get(game.name, {}))
 
     def work() -> int:
         for _ in range(BATCH_STEPS):
-            many.step(many.sample(many.legal_mask(mask)))
-            over = np.flatnonzero(many.to_move() < 0)
-            if len(over):
-                many.redeal(over)
+            many.step(many.sample())
         return BATCH * BATCH_STEPS
 
     return work

@@ -21,7 +21,7 @@ def tasks() -> tuple[dict[str, Work], list[str]]:
     """Return what can be measured here, and the names of the packages that are missing."""
     found: dict[str, Work] = {}
     missing = []
-    for package, make in (("pyspiel", _open_spiel), ("pgx", _pgx), ("pettingzoo", _pettingzoo)):
+    for package, make in (("pyspiel", _open_spiel), ("pgx", pgx_tasks), ("pettingzoo", _pettingzoo)):
         try:
             found |= make()
         except ImportError:
@@ -44,7 +44,7 @@ def _open_spiel() -> dict[str, Work]:
     return {f"{STEPPED} {name} from Python": partial(play, game) for name, game in games.items()}
 
 
-def _pgx() -> dict[str, Work]:
+def pgx_tasks() -> dict[str, Work]:
     pgx, jax = import_module("pgx"), import_module("jax")
     env = pgx.make("othello")
     reset = jax.jit(jax.vmap(env.init))

@@ -1,17 +1,19 @@
 """Many positions of one game, stepped together without the GIL, for research.
 
-    batch = triskel.game("keks").batch(1024, seed=7)
-    while batch.to_move().max() >= 0:
-        batch.step(batch.sample(batch.legal_mask()))
-    batch.payoffs()
+    batch = triskel.game("keks").batch(1024, seed=7, autoreset=True)
+    observations = batch.observe()
+    while training:
+        batch.step(choose(observations, batch.mask))
+        learn(batch.rewards, batch.done)
+        batch.observe(out=observations)
 
-Every compiled loop here takes arrays of records, so it also serves one position: an array of one.
+Every compiled loop here takes arrays of records, so it also serves one position: an array of one. Those of a step are
+in `core/stepping.py`.
 """
 
 import os
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
-from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -19,11 +21,14 @@ import numpy as np
 
 from triskel.core import kernel
 from triskel.core.bits import ONE, lowest, mix, popcount
-from triskel.core.chance import Seed, open_chance, seed_bytes
+from triskel.core.chance import Seed, open_chance, open_chances, seed_bytes
 from triskel.core.errors import IllegalMove, OptionError
 from triskel.core.jit import entry
 from triskel.core.outcome import payoff
 from triskel.core.rng import below
+from triskel.core.stack import stack_array
+from triskel.core.stepping import LEGAL, Buffers, aligned_zeros, observe_all, refresh_all, step_all, transform_all
+from triskel.core.team import team
 
 if TYPE_CHECKING:
     from triskel.core.game import Game
@@ -62,13 +67,6 @@ def apply_all(states: np.ndarray, moves: np.ndarray) -> None:
     for i in range(len(states)):
         if kernel.to_move(states[i]) != kernel.NOBODY:
             kernel.apply(states[i], moves[i])
-
-
-@entry
-def step_all(states: np.ndarray, actions: np.ndarray) -> None:
-    for i in range(len(states)):
-        if kernel.to_move(states[i]) != kernel.NOBODY:
-            kernel.apply(states[i], kernel.move_of(states[i], actions[i]))
 
 
 @entry
@@ -134,6 +132,15 @@ def sample_all(words: np.ndarray, actions: np.ndarray, seed: int, offset: int) -
 
 
 @entry
+def sample_listed(listed: np.ndarray, counts: np.ndarray, actions: np.ndarray, seed: int) -> None:
+    """Choose one of the listed actions of every game at random, −1 where there is none."""
+    rng = stack_array(1, np.uint64)
+    for i in range(len(actions)):
+        rng[0] = mix(np.uint64(seed) + np.uint64(i))
+        actions[i] = listed[i, below(rng, counts[i])] if counts[i] > 0 else -1
+
+
+@entry
 def playout_all(
     states: np.ndarray, plies: np.ndarray, payoffs: np.ndarray, moves: np.ndarray, seed: int, offset: int
 ) -> None:
@@ -154,45 +161,113 @@ def playout_all(
             payoffs[i, seat] = payoff(winners, seats, seat)
 
 
-@cache
-def _workers(threads: int) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(threads, thread_name_prefix="triskel-batch")
-
-
 class Batch:
-    """A fixed number of games. Finished ones stay as they are until dealt again."""
+    """A fixed number of games. Finished ones stay as they are, or with `autoreset` are dealt anew in the same step.
+
+    `mask`, `turns`, `rewards` and `done` are the same arrays at every step, so copy what is to be kept. All arrays are
+    NumPy's, which other libraries use without a copy: `torch.from_dlpack(batch.mask)`.
+    """
 
     def __init__(
-        self, game: "Game", size: int, /, seed: Seed = None, threads: int | None = None, **options: Any
+        self,
+        game: "Game",
+        size: int,
+        /,
+        seed: Seed = None,
+        threads: int | None = None,
+        autoreset: bool = False,
+        **options: Any,
     ) -> None:
         if threads is not None and threads < 1:
             raise OptionError(f"a batch takes 1 thread or more, not {threads}")
         self.game = game
         self.threads = threads or os.cpu_count() or 1
         self._blank = game.blank(game.resolve_options(options))
-        self._chance = open_chance(seed_bytes(seed), game.name)
+        self._seed = seed_bytes(seed)
+        self._chance = open_chance(self._seed, game.name)
         self._draws = int(self._chance["key"][0][0])  # the seed of the next random choices of `sample`
-        self.states = np.repeat(self._blank, size)
-        deal_all(self.states, self._chance)
+        self._autoreset = autoreset
+        self._states = np.repeat(self._blank, size)
+        self._buffers: Buffers | None = None  # made when first needed, and again when the states have been replaced
+        self._counter = np.zeros(1, np.int64)
+        self._moves = np.empty((self.threads, game.max_moves), np.uint64)  # scratch space of each thread
+        deal_all(self._states, self._chance)
 
     def __len__(self) -> int:
-        return len(self.states)
+        return len(self._states)
+
+    @property
+    def states(self) -> np.ndarray:
+        """The records of all games; after a change in place call `refresh`."""
+        return self._states
+
+    @states.setter
+    def states(self, states: np.ndarray) -> None:
+        self._states, self._buffers = states, None
+
+    @property
+    def mask(self) -> np.ndarray:
+        """Which of the game's `actions` are legal now: a row of booleans for every game."""
+        return self.buffers.mask
+
+    @property
+    def turns(self) -> np.ndarray:
+        """The seat to act in every game, −1 where it is over."""
+        return self.buffers.turns
+
+    @property
+    def rewards(self) -> np.ndarray:
+        """What the last step paid, by game and seat: the payoffs of games that ended in it, else 0."""
+        return self.buffers.rewards
+
+    @property
+    def done(self) -> np.ndarray:
+        """Which games are over; with `autoreset`, which ended in the last step."""
+        return self.buffers.done
+
+    @property
+    def buffers(self) -> Buffers:
+        """All arrays of the batch, for compiled loops of other modules."""
+        if self._buffers is None:
+            self._buffers = self._new_buffers()
+            refresh_all(self._buffers, self._moves[0])
+        return self._buffers
+
+    def _new_buffers(self) -> Buffers:
+        size, game = len(self), self.game
+        return Buffers(
+            self._states,
+            past=np.zeros((size, game.past_words), np.uint64),
+            mask=aligned_zeros((size, game.actions), np.bool_),
+            listed=np.zeros((size, game.max_moves), game.action_type),
+            counts=np.zeros(size, np.int64),
+            turns=aligned_zeros((size,), np.int64),
+            rewards=aligned_zeros((size, game.max_players), np.float32),
+            done=aligned_zeros((size,), np.bool_),
+            chances=open_chances(self._seed, f"{game.name} again", size if self._autoreset else 0),
+            blank=self._blank,
+        )
+
+    def refresh(self) -> None:
+        """Work out masks and turns anew, after states have been changed in place."""
+        if self._buffers is not None:
+            refresh_all(self._buffers, self._moves[0])
 
     def _each_part(self, work: Callable[[slice], None]) -> None:
-        """Run a compiled loop over equal parts of the batch, one thread each; the first part runs in this thread."""
-        size = len(self.states)
-        if self.threads == 1 or size < 2 * self.threads:
-            work(slice(0, size))
-            return
-        cuts = [size * i // self.threads for i in range(self.threads + 1)]
-        parts = [slice(a, b) for a, b in pairwise(cuts)]
-        others = [_workers(self.threads - 1).submit(work, part) for part in parts[1:]]
-        try:
-            work(parts[0])
-        finally:
-            wait(others)
-        for other in others:
-            other.result()
+        """Run a compiled loop over parts of the batch, on all threads."""
+        size = len(self)
+        cuts = [size * i // (4 * self.threads) for i in range(4 * self.threads + 1)] if self.threads > 1 else [0, size]
+        parts = deque(slice(a, b) for a, b in pairwise(cuts) if b > a)
+
+        def share(_: int) -> None:
+            while True:
+                try:
+                    part = parts.popleft()
+                except IndexError:
+                    return
+                work(part)
+
+        team(self.threads).run(share)
 
     def to_move(self) -> np.ndarray:
         """Return the seat to act in every game, −1 where it is over."""
@@ -208,7 +283,7 @@ class Batch:
         return moves, counts
 
     def legal_mask(self, out: np.ndarray | None = None) -> np.ndarray:
-        """Return which of the game's `actions` are legal: a row of booleans for every game."""
+        """Return which of the game's `actions` are legal, worked out anew; `mask` has the same after every step."""
         mask = np.empty((len(self), self.game.actions), np.bool_) if out is None else out
 
         def work(part: slice) -> None:
@@ -217,11 +292,16 @@ class Batch:
         self._each_part(work)
         return mask
 
-    def sample(self, mask: np.ndarray) -> np.ndarray:
-        """Return a random legal action of every row of a mask, −1 where there is none."""
+    def sample(self, mask: np.ndarray | None = None) -> np.ndarray:
+        """Return a random legal action of every game, or of every row of a mask; −1 where there is none."""
         actions = np.empty(len(self), np.int64)
-        words, seed = mask.view(np.uint64), self._draws
+        seed = self._draws
         self._draws += len(self)
+        if mask is None:
+            buffers = self.buffers
+            sample_listed(buffers.listed, buffers.counts, actions, seed)
+            return actions
+        words = mask.view(np.uint64)
         self._each_part(lambda part: sample_all(words[part], actions[part], seed, part.start))
         return actions
 
@@ -229,13 +309,50 @@ class Batch:
         """Play a move code in every game that is not over. The moves must be legal: they are not checked."""
         if len(moves) != len(self):
             raise IllegalMove(f"this batch takes {len(self)} moves at a time, not {len(moves)}")
-        self._each_part(lambda part: apply_all(self.states[part], moves[part]))
+        self._each_part(lambda part: apply_all(self._states[part], moves[part]))
+        self.refresh()
 
     def step(self, actions: np.ndarray) -> None:
-        """Play an action number in every game that is not over. They must be legal: they are not checked."""
-        if len(actions) != len(self) or actions.max(initial=0) >= self.game.actions or actions.min(initial=0) < -1:
-            raise IllegalMove(f"a step takes {len(self)} actions, each below {self.game.actions}")
-        self._each_part(lambda part: step_all(self.states[part], actions[part]))
+        """Play an action number in every game that is not over, and write `mask`, `turns`, `rewards` and `done`.
+
+        IllegalMove names a game whose action was not legal; it stays as it was, and the others have gone on.
+        """
+        if len(actions) != len(self):
+            raise IllegalMove(f"a step takes {len(self)} actions, not {len(actions)}")
+        buffers, chosen, refused = self.buffers, np.ascontiguousarray(actions, np.int64), []
+        self._counter[0] = 0
+
+        def work(thread: int) -> None:
+            game = step_all(self._counter, buffers, chosen, self._moves[thread])
+            if game != LEGAL:
+                refused.append(game)
+
+        team(self.threads).run(work)
+        if refused:
+            game = min(refused)
+            raise IllegalMove(f"action {actions[game]} is not legal in game {game} of the batch")
+
+    def observe(self, out: np.ndarray | None = None, seats: np.ndarray | None = None) -> np.ndarray:
+        """Return what the seat to act in every game may know, or what the given seats may; see `Game.observation`."""
+        shape = (len(self), *self.game.observation.shape)
+        if out is None:
+            out = aligned_zeros(shape, np.float32)
+        elif out.shape != shape or out.dtype != np.float32 or not out.flags.c_contiguous:
+            raise OptionError(f"observations are written to a contiguous float32 array of the shape {shape}")
+        if seats is None:
+            seats = self.to_move() if self._buffers is None else self._buffers.turns
+        rows, who = out.reshape(len(self), -1), seats
+        self._counter[0] = 0
+        team(self.threads).run(lambda _: observe_all(self._counter, self._states, who, rows))
+        return out
+
+    def transform(self, symmetry: int, actions: np.ndarray) -> np.ndarray:
+        """Apply one of `Game.symmetries` to all games; return what becomes of actions, a row each, −1 where none is."""
+        self.game.check_symmetry(symmetry)
+        mapped = np.array(actions, np.int64).reshape(len(self), -1)
+        transform_all(self._states, symmetry, mapped, np.empty(mapped.shape, np.uint64))
+        self.refresh()
+        return mapped.reshape(np.shape(actions))
 
     def payoffs(self) -> np.ndarray:
         """Return the payoff of every seat in every game; only the rows of finished games are meaningful."""
@@ -254,6 +371,7 @@ class Batch:
         fresh = np.repeat(self._blank, len(self.states[which]))
         deal_all(fresh, self._chance)
         self.states[which] = fresh
+        self.refresh()
 
     def random_playouts(self, seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
         """Play copies of all games to their ends at random; return the payoffs and the numbers of plies."""

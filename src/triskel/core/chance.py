@@ -11,6 +11,7 @@ import numpy as np
 from triskel.core.errors import OptionError
 from triskel.core.jit import jit
 from triskel.core.kernel import record
+from triskel.core.stack import stack_array
 
 SEED_BYTES = 32
 _CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)  # "expand 32-byte k"
@@ -53,6 +54,13 @@ def open_chance(seed: bytes, purpose: str) -> np.ndarray:
     return chance
 
 
+def open_chances(seed: bytes, purpose: str, count: int) -> np.ndarray:
+    """Return so many streams of a seed for one purpose, an array of CHANCE records: they differ in the nonce."""
+    chances = np.repeat(open_chance(seed, purpose), count)
+    chances["nonce"][:, 0] ^= np.arange(count) & _WORD
+    return chances
+
+
 @jit
 def _rotated(word: int, by: int) -> int:
     return ((word << by) | (word >> (32 - by))) & _WORD
@@ -72,7 +80,7 @@ def _quarter(x: np.ndarray, a: int, b: int, c: int, d: int) -> None:
 
 @jit
 def _next_block(chance: np.record) -> None:
-    start = np.empty(16, np.int64)
+    start, x = stack_array(16, np.int64), stack_array(16, np.int64)
     for i in range(4):
         start[i] = _CONSTANTS[i]
     for i in range(8):
@@ -80,7 +88,8 @@ def _next_block(chance: np.record) -> None:
     start[12] = chance.counter
     for i in range(3):
         start[13 + i] = chance.nonce[i]
-    x = start.copy()
+    for i in range(16):
+        x[i] = start[i]
     for _ in range(10):
         _quarter(x, 0, 4, 8, 12)
         _quarter(x, 1, 5, 9, 13)

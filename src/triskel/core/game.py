@@ -12,8 +12,9 @@ import numpy as np
 
 from triskel.core.batch import Batch, deal_all
 from triskel.core.chance import Seed, open_chance, seed_bytes
-from triskel.core.errors import NetError
+from triskel.core.errors import NetError, OptionError
 from triskel.core.net import NO_NET, Net, NetShape, read_file
+from triskel.core.observation import Observation
 from triskel.core.options import Option, resolve
 from triskel.core.position import Position
 from triskel.core.profile import Profile
@@ -32,6 +33,9 @@ class Game(ABC):
     max_players: ClassVar[int] = 2
     max_moves: ClassVar[int]  # no position has more
     actions: ClassVar[int]  # the size of the fixed action set (kernel.action_of), a multiple of eight
+    observation: ClassVar[Observation]  # what `kernel.observe` writes
+    # Names of what maps positions to positions of the same value (kernel.transform); the first changes nothing.
+    symmetries: ClassVar[tuple[str, ...]] = ("identity",)
     options: ClassVar[tuple[Option, ...]] = ()
     reasons: ClassVar[Mapping[str, str]]  # how a game can end: code → a sentence
     refusals: ClassVar[Codes]  # why a move is not allowed (kernel.refusal)
@@ -39,6 +43,7 @@ class Game(ABC):
     effects: ClassVar[Codes]  # what a move does (kernel.effects)
     marks: ClassVar[Mapping[str, str]] = {}  # what a picture can mark: keyword of `svg` → what it does
     cache_words: ClassVar[int] = 0  # words in a row of the cache that `kernel.apply_cached` is given
+    past_words: ClassVar[int] = 0  # words that `kernel.remember` keeps of the past of a game in a batch
     solvable: ClassVar[bool] = False  # can it be solved: two players, no chance, no repetition, a canonical digest?
     net_shape: ClassVar[NetShape | None] = None  # of the net that evaluates positions; None where a formula does
 
@@ -46,6 +51,11 @@ class Game(ABC):
     def hidden(self) -> bool:
         """Whether seats know things that others do not."""
         return self.profile.hidden
+
+    @cached_property
+    def action_type(self) -> np.dtype[Any]:
+        """The smallest type of whole numbers that all actions fit into, for lists of them."""
+        return np.min_scalar_type(self.actions)
 
     def start(self, seed: Seed = None, **options: Any) -> Position:
         """Deal a new game. Equal seeds give equal games; without a seed it cannot be predicted."""
@@ -57,9 +67,16 @@ class Game(ABC):
         """Read a position's text; NotationError says what is wrong with it."""
         return Position(self, self.read(text, self.resolve_options(options)))
 
-    def batch(self, size: int, /, seed: Seed = None, threads: int | None = None, **options: Any) -> Batch:
-        """Deal many games at once, to be stepped together."""
-        return Batch(self, size, seed, threads, **options)
+    def batch(
+        self, size: int, /, seed: Seed = None, threads: int | None = None, autoreset: bool = False, **options: Any
+    ) -> Batch:
+        """Deal many games at once, to be stepped together; with `autoreset` finished ones are dealt anew."""
+        return Batch(self, size, seed, threads, autoreset, **options)
+
+    def check_symmetry(self, symmetry: int) -> None:
+        """Raise OptionError unless that is the number of one of the game's symmetries."""
+        if not 0 <= symmetry < len(self.symmetries):
+            raise OptionError(f"{self.title} has the symmetries 0 to {len(self.symmetries) - 1}, not {symmetry}")
 
     def resolve_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return all options with their values; OptionError where one is unknown or wrong."""

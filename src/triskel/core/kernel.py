@@ -146,6 +146,15 @@ def move_of(state: np.record, action: int) -> np.uint64:
 
 
 @with_default
+def list_actions(state: np.record, moves: np.ndarray, actions: np.ndarray) -> int:
+    """Write the action numbers of all legal moves and return how many there are; `moves` is scratch space."""
+    count = legal(state, moves)
+    for i in range(count):
+        actions[i] = action_of(state, moves[i])
+    return count
+
+
+@with_default
 def determinize(state: np.record, seat: int, rng: np.ndarray) -> None:
     """Redraw at random everything that the seat cannot see; by default there is no such thing."""
 
@@ -172,6 +181,31 @@ def nearly_over(state: np.record) -> bool:
 def features(state: np.record, seat: int, out: np.ndarray) -> int:
     """Write the rows of the game's net that describe a game that is not over, as a seat sees it; return how many."""
     raise NotImplementedError
+
+
+@generic
+def observe(state: np.record, seat: int, out: np.ndarray) -> None:
+    """Write all that a seat may know as `Game.observation` describes it: `out` has one float32 for each number."""
+    raise NotImplementedError
+
+
+@with_default
+def transform(state: np.record, symmetry: int) -> None:
+    """Turn a position into the one that a symmetry of the game maps it to (`Game.symmetries`); 0 changes nothing."""
+
+
+@with_default
+def transform_move(state: np.record, symmetry: int, move: np.uint64) -> np.uint64:
+    """Return the move that a symmetry maps a move at this position to; the position is not transformed yet."""
+    return move
+
+
+@with_default
+def remember(state: np.record, past: np.ndarray) -> None:
+    """Note a position that has just come up, and count its occurrences where the rules look back.
+
+    `past` has `Game.past_words` words, all zero when a game begins. By default the rules do not look back.
+    """
 
 
 @generic

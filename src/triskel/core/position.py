@@ -10,6 +10,7 @@ from triskel.core import batch, kernel
 from triskel.core.errors import GameOver, IllegalMove, OptionError
 from triskel.core.outcome import Outcome, outcome_of
 from triskel.core.remark import LEGAL, Remark
+from triskel.core.stepping import list_all, observe_all, transform_all
 from triskel.core.view import View
 
 if TYPE_CHECKING:
@@ -76,12 +77,33 @@ class Position:
         code = self.moves.get(move)
         if code is None:
             code = self._understood(move)
+        position = self._after(code)
+        self._next = move, position
+        return position
+
+    def _after(self, code: int) -> "Position":
         after = _array(self.game, self._states.tobytes())  # several times faster than copying an array of records
         batch.apply_all(after, np.array([code], np.uint64))
         position = Position(self.game, after, self.game.remember(after, self))
         position.__dict__["options"] = self.options  # which do not change
-        self._next = move, position
         return position
+
+    @cached_property
+    def actions(self) -> dict[int, int]:
+        """The legal moves as numbers of the game's fixed set of actions, in increasing order, with their codes."""
+        codes = np.empty((1, self.game.max_moves), np.uint64)
+        numbers = np.empty((1, self.game.max_moves), self.game.action_type)
+        count = np.empty(1, np.int64)
+        list_all(self._states, codes, numbers, count)
+        found = zip(numbers[0, : count[0]].tolist(), codes[0, : count[0]].tolist(), strict=True)
+        return dict(sorted(found))
+
+    def play_action(self, action: int) -> "Position":
+        """Return the position after the legal move with that action number, without a look at any text."""
+        code = self.actions.get(action)
+        if code is None:
+            raise IllegalMove(f"action {action} is not legal here")
+        return self._after(code)
 
     def _understood(self, move: str) -> int:
         code = self.game.read_move(self.state, move)
@@ -133,6 +155,21 @@ class Position:
     def common_view(self, seat: int | None) -> dict[str, Any]:
         """The fields that the views of all games have."""
         return {"options": self.options, "seat": seat, "turn": self.turn, "outcome": self.outcome}
+
+    def observation(self, seat: int) -> np.ndarray:
+        """Return all that a seat may know as a float32 array for learning; `game.observation` describes its fields."""
+        self._check_seat(seat)
+        observation = self.game.observation
+        out = np.zeros((1, observation.size), np.float32)
+        observe_all(np.zeros(1, np.int64), self._states, np.array([seat]), out)
+        return out.reshape(observation.shape)
+
+    def transformed(self, symmetry: int) -> "Position":
+        """Return the position that one of the game's `symmetries` maps this one to; earlier positions are forgotten."""
+        self.game.check_symmetry(symmetry)
+        states = self._states.copy()
+        transform_all(states, symmetry, np.empty((1, 0), np.int64), np.empty((1, 0), np.uint64))
+        return Position(self.game, states)
 
     def draw(self, seat: int | None = None, colour: bool = False) -> str:
         """Return the board as a text picture; with `colour`, for a terminal that understands ANSI codes."""

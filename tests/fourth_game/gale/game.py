@@ -7,6 +7,7 @@ import numpy as np
 
 from gale import drawing, notation, rules
 from gale.effects import EFFECTS
+from gale.observation import OBSERVATION
 from gale.profile import PROFILE
 from gale.record import STATE
 from gale.refusals import OBJECTIONS, REFUSALS
@@ -29,6 +30,7 @@ class Gale(Game):
     view_type = GaleView
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS
+    observation = OBSERVATION
     reasons = {"connected": "a player has connected both edges"}
     refusals = REFUSALS
     objections = OBJECTIONS

@@ -63,7 +63,7 @@ WIDTH = 64
 MOST_FEATURES = 4 * CARDS + 32
 ROOM = room_for(MOST_FEATURES)
 NET = NetShape("conex", ROWS, WIDTH, quantum=4096, weight_quantum=4096, most_features=MOST_FEATURES)
-_SCRATCH = CARDS * CONEX_CORNERS
+SCORES_ROOM = CARDS * CONEX_CORNERS
 
 
 def _plus_two_sites() -> np.ndarray:
@@ -81,7 +81,7 @@ _BETTER_SITES = _plus_two_sites()[CORNER_COLOUR].reshape(-1)
 
 
 @jit
-def _write_scores(state: np.record, scores: np.ndarray) -> None:
+def write_scores(state: np.record, scores: np.ndarray) -> None:
     """Write the most that each card off the table could score now; the rest of `scores` is scratch space.
 
     There are no branches, so that the compiler uses vector instructions.
@@ -209,8 +209,8 @@ def _reach(state: np.record, me: int, rival: int, my_best: int, their_best: int,
 @jit
 def features_against(state: np.record, me: int, rival: int, rows: np.ndarray) -> int:
     """Write the rows that describe a position to a seat with one of its rivals; return how many there are."""
-    scores = stack_array(_SCRATCH, np.int64)
-    _write_scores(state, scores)
+    scores = stack_array(SCORES_ROOM, np.int64)
+    write_scores(state, scores)
     off, worth, bonuses = _pile_prospects(state, scores)
     eighths = 8 * worth // off if off > 0 else 8
     count, my_best, my_cards, my_hurry = _append_hand(state, me, 0, scores, eighths, rows, 0)

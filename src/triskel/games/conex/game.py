@@ -22,6 +22,7 @@ from triskel.games.conex.drawing import picture
 from triskel.games.conex.effects import EFFECTS
 from triskel.games.conex.layout import layout_cache
 from triskel.games.conex.moves import ACTIONS
+from triskel.games.conex.observation import OBSERVATION
 from triskel.games.conex.profile import PROFILE
 from triskel.games.conex.record import MAX_PLAYERS, STATE
 from triskel.games.conex.refusals import OBJECTIONS, REFUSALS
@@ -39,6 +40,7 @@ class Conex(Game):
     cache_words = layout_cache.WORDS
     net_shape = features.NET
     actions = ACTIONS
+    observation = OBSERVATION
     options = settings.OPTIONS
     refusals = REFUSALS
     objections = OBJECTIONS

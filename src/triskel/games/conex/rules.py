@@ -6,6 +6,7 @@ from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, bit, lowest, signed
 from triskel.core.chance import draw, shuffle
 from triskel.core.jit import entry, jit
+from triskel.core.stack import stack_array
 from triskel.games.conex.cards.deck import CARD_ACTION, CORNER_COUNT, CORNER_VALUE
 from triskel.games.conex.layout.layout_cache import lay_cached, lift_cached
 from triskel.games.conex.layout.open_sites import find_open_sites
@@ -61,7 +62,9 @@ def seats(state: np.record) -> int:
 
 @kernel.deal.of(STATE)
 def deal(state: np.record, chance: np.record) -> None:
-    cards = np.arange(CARDS)
+    cards = stack_array(CARDS, np.int64)
+    for i in range(CARDS):
+        cards[i] = i
     shuffle(chance, cards)
     for i in range(CARDS):
         state.pile[i] = cards[i]

@@ -14,6 +14,7 @@ from triskel.core.remark import Remark
 from triskel.games.connexoh import drawing, notation, paths, rules, terminal, view
 from triskel.games.connexoh.effects import EFFECTS
 from triskel.games.connexoh.notation import COLOURS, MOVERS, SHOWN, cell_index, tile_name
+from triskel.games.connexoh.observation import OBSERVATION, PAST_WORDS, SYMMETRIES
 from triskel.games.connexoh.profile import PROFILE
 from triskel.games.connexoh.record import (
     BLACK,
@@ -37,6 +38,9 @@ class ConnexOh(Game):
     view_type = view.ConnexohView
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS
+    observation = OBSERVATION
+    symmetries = SYMMETRIES
+    past_words = PAST_WORDS
     options = (
         number("size", USUAL_SIZE, (SMALLEST, LARGEST), "how many rows and columns of tiles there are"),
         number(

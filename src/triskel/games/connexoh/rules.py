@@ -188,6 +188,12 @@ def legal(state: np.record, moves: np.ndarray) -> int:
     return _list_pawn_moves(state, moves, count)
 
 
+@kernel.list_actions.of(STATE)
+def list_actions(state: np.record, moves: np.ndarray, actions: np.ndarray) -> int:
+    """Write the actions at once: their numbers are the codes of moves."""
+    return kernel.legal(state, actions)
+
+
 @kernel.apply.of(STATE)
 def apply(state: np.record, move: np.uint64) -> None:
     """Play a move. Only a turn changes paths, so only a turn protects tiles and lets pawns leave."""

@@ -12,6 +12,7 @@ from triskel.core.position import Position
 from triskel.core.remark import Remark
 from triskel.games.keks import drawing, evaluation, notation, rules, view
 from triskel.games.keks.effects import EFFECTS
+from triskel.games.keks.observation import OBSERVATION, SYMMETRIES
 from triskel.games.keks.profile import PROFILE
 from triskel.games.keks.record import STATE, WINNING_COLOURS
 from triskel.games.keks.refusals import OBJECTIONS, REFUSALS
@@ -25,6 +26,8 @@ class Keks(Game):
     view_type = view.KeksView
     max_moves = rules.MAX_MOVES
     actions = rules.ACTIONS
+    observation = OBSERVATION
+    symmetries = SYMMETRIES
     solvable = True
     net_shape = evaluation.NET
     options = (flag("last_tile", False, "may the very last tile, with its four free edges, be taken?"),)

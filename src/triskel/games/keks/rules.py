@@ -6,6 +6,7 @@ from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, lowest, mix, popcount
 from triskel.core.chance import shuffle
 from triskel.core.jit import entry, jit
+from triskel.core.stack import stack_array
 from triskel.games.keks.record import (
     COLOURS,
     NO_CRUMBS,
@@ -22,6 +23,7 @@ FIRST_LETTER = ord("A")
 SUBSETS = 1 << TILES_OF_A_COLOUR
 ACTIONS = COLOURS * SUBSETS
 MAX_MOVES = COLOURS * (SUBSETS - 1)
+_TILES = COLOURS * TILES_OF_A_COLOUR
 
 _1, _7, _8, _9 = np.uint64(1), np.uint64(7), np.uint64(8), np.uint64(9)
 _DECIDED, _SPREAD = np.uint64(15), np.uint64(0x9E3779B97F4A7C15)
@@ -162,7 +164,7 @@ def takings(
 
 @kernel.deal.of(STATE)
 def deal(state: np.record, chance: np.record) -> None:
-    tiles = np.empty(COLOURS * TILES_OF_A_COLOUR, np.int64)
+    tiles = stack_array(_TILES, np.int64)
     for i in range(len(tiles)):
         tiles[i] = i // TILES_OF_A_COLOUR
     shuffle(chance, tiles)
@@ -184,6 +186,17 @@ def to_move(state: np.record) -> int:
 
 @kernel.legal.of(STATE)
 def legal(state: np.record, moves: np.ndarray) -> int:
+    return _generate(state, moves, None)
+
+
+@kernel.list_actions.of(STATE)
+def list_actions(state: np.record, moves: np.ndarray, actions: np.ndarray) -> int:
+    return _generate(state, moves, actions)
+
+
+@jit
+def _generate(state: np.record, moves: np.ndarray, actions: np.ndarray | None) -> int:
+    """Write the legal moves and, where wanted, their numbers: the colour of each is known here."""
     if is_over(state):
         return 0
     keks, last_tile = state.keks, state.last_tile != 0
@@ -193,7 +206,11 @@ def legal(state: np.record, moves: np.ndarray) -> int:
     for colour in range(COLOURS):
         lying = state.lying[colour]
         if lying & free != ZERO:
+            before = count
             count = takings(keks, lying, lying & free, has_holes, last_tile, moves, count)
+            if actions is not None:
+                for i in range(before, count):
+                    actions[i] = colour * SUBSETS + _subset(lying, moves[i])
     return count
 
 
@@ -248,12 +265,18 @@ def winners(state: np.record) -> int:
 def action_of(state: np.record, move: np.uint64) -> int:
     """Return colour × 64 + the set of its lying tiles, counted from a1, that are taken."""
     colour = colour_of(state, move)
-    lying, subset = state.lying[colour], 0
+    return colour * SUBSETS + _subset(state.lying[colour], move)
+
+
+@jit
+def _subset(lying: np.uint64, move: np.uint64) -> int:
+    """Return which of the lying tiles of a colour a move takes, as bits."""
+    subset = 0
     while move != ZERO:
         tile = move & (~move + ONE)
         move ^= tile
         subset |= 1 << popcount(lying & (tile - ONE))
-    return colour * SUBSETS + subset
+    return subset
 
 
 @kernel.move_of.of(STATE)

@@ -1,0 +1,252 @@
+"""PettingZoo environments: `env("keks")` for agents that act in turn, `parallel_env("keks")` for all at once.
+
+An observation is a dictionary of `observation`, what the seat may know, and `action_mask`, its legal actions. Rewards
+are 0 until the game ends, and then the payoffs. In the parallel environment every agent acts in every step: those who
+are not to move have one legal action, `wait`, the last of the action space.
+
+`env` is wrapped as PettingZoo's own games are: an illegal action ends the game, and its agent gets −1. `raw_env` and
+`parallel_env` raise `triskel.IllegalMove`.
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+import triskel
+from triskel.adapters import require
+from triskel.core.batch import Batch
+from triskel.core.errors import IllegalMove
+from triskel.core.position import Position
+from triskel.core.stepping import LEGAL, observe_all, step_all
+
+require("pettingzoo", "pettingzoo")
+
+from gymnasium import spaces  # noqa: E402
+from pettingzoo import AECEnv, ParallelEnv  # noqa: E402
+from pettingzoo.utils import wrappers  # noqa: E402
+
+RENDER_MODES = ["human", "ansi"]
+VERSION = "v0"
+
+
+def env(name: str, render_mode: str | None = None, **options: Any) -> AECEnv:
+    """Return a game whose agents act in turn, with PettingZoo's usual wrappers. `options` are those of the game."""
+    wrapped: Any = raw_env(name, render_mode, **options)
+    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
+    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
+    return wrappers.OrderEnforcingWrapper(wrapped)
+
+
+def raw_env(name: str, render_mode: str | None = None, **options: Any) -> "TurnEnv":
+    """Return the same without wrappers."""
+    return TurnEnv(name, render_mode, **options)
+
+
+def parallel_env(name: str, render_mode: str | None = None, **options: Any) -> "SimultaneousEnv":
+    """Return a game whose agents all act in every step: those who are not to move wait."""
+    return SimultaneousEnv(name, render_mode, **options)
+
+
+class _Table:
+    """One game, a batch of one, and the arrays that its observations are written to."""
+
+    def __init__(self, name: str, options: dict[str, Any]) -> None:
+        self.game, self._options = triskel.game(name), options
+        self.seats = self.game.start(seed=0, **options).seats
+        self.agents = [f"player_{seat}" for seat in range(self.seats)]
+        self._chooser = np.random.default_rng()
+        self._counter, self._action = np.zeros(1, np.int64), np.zeros(1, np.int64)
+        self._moves = np.empty(self.game.max_moves, np.uint64)
+        self._seat = np.zeros(1, np.int64)
+        self.deal(None)
+
+    def deal(self, seed: int | None) -> None:
+        if seed is not None:
+            self._chooser = np.random.default_rng(seed)
+        self.batch = Batch(self.game, 1, int(self._chooser.integers(2**63)), 1, **self._options)
+        self._buffers = self.batch.buffers
+        self.turn = int(self._buffers.turns[0])
+
+    def play(self, action: int) -> None:
+        self._counter[0], self._action[0] = 0, action
+        if step_all(self._counter, self._buffers, self._action, self._moves) != LEGAL:
+            raise IllegalMove(f"action {action} is not legal here")
+        self.turn = int(self._buffers.turns[0])
+
+    @property
+    def over(self) -> bool:
+        return self.turn < 0
+
+    def reward(self, seat: int) -> float:
+        return float(self._buffers.rewards[0, seat])
+
+    def mask(self, seat: int, size: int) -> np.ndarray:
+        """Return the legal actions of a seat: none unless it is to move."""
+        mask = np.zeros(size, np.int8)
+        if seat == self.turn:
+            mask[: self.game.actions] = self._buffers.mask[0]
+        return mask
+
+    def observation(self, seat: int) -> np.ndarray:
+        out = np.empty((1, self.game.observation.size), np.float32)
+        self._counter[0], self._seat[0] = 0, seat
+        observe_all(self._counter, self._buffers.states, self._seat, out)
+        return out.reshape(self.game.observation.shape)
+
+    def observation_space(self, actions: int) -> spaces.Dict:
+        shape = self.game.observation.shape
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(-1.0, 1.0, shape, np.float32),
+                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+            }
+        )
+
+    def draw(self) -> str:
+        return Position(self.game, self.batch.states.copy()).draw()
+
+
+class TurnEnv(AECEnv):
+    """A game whose agents act in turn."""
+
+    def __init__(self, name: str, render_mode: str | None = None, **options: Any) -> None:
+        super().__init__()
+        self._table = _Table(name, options)
+        self.metadata = {
+            "name": f"triskel_{name}_{VERSION}",
+            "render_modes": RENDER_MODES,
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.render_mode = render_mode
+        self.possible_agents = self._table.agents[:]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        actions = self._table.game.actions
+        self.observation_spaces = {agent: self._table.observation_space(actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._table.deal(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._table.turn]
+
+    def observe(self, agent: str) -> dict[str, np.ndarray]:
+        seat, table = self._seats[agent], self._table
+        return {"observation": table.observation(seat), "action_mask": table.mask(seat, table.game.actions)}
+
+    def step(self, action: int | None) -> None:
+        agent, table = self.agent_selection, self._table
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        table.play(int(action))  # type: ignore[arg-type]
+        self._cumulative_rewards[agent] = 0.0
+        if table.over:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[table.turn]
+        if self.render_mode == "human":
+            self.render()
+
+    def _end(self) -> None:
+        for agent, seat in self._seats.items():
+            self.rewards[agent] = self._table.reward(seat)
+            self.terminations[agent] = True
+        self._accumulate_rewards()
+        self.agent_selection = self.possible_agents[(self._seats[self.agent_selection] + 1) % len(self._seats)]
+
+    def render(self) -> str | None:
+        return _render(self.render_mode, self._table)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class SimultaneousEnv(ParallelEnv):
+    """A game whose agents all act in every step; `wait` is the action of those who are not to move."""
+
+    def __init__(self, name: str, render_mode: str | None = None, **options: Any) -> None:
+        self._table = _Table(name, options)
+        self.metadata = {"name": f"triskel_{name}_{VERSION}", "render_modes": RENDER_MODES, "render_fps": 1}
+        self.render_mode = render_mode
+        self.possible_agents = self._table.agents[:]
+        self.wait = self._table.game.actions
+        self.observation_spaces = {
+            agent: self._table.observation_space(self.wait + 1) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, dict[str, np.ndarray]], dict[str, dict[str, Any]]]:
+        self._table.deal(seed)
+        self.agents = self.possible_agents[:]
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def _observations(self) -> dict[str, dict[str, np.ndarray]]:
+        return {agent: self._observe(seat) for seat, agent in enumerate(self.agents)}
+
+    def _observe(self, seat: int) -> dict[str, np.ndarray]:
+        mask = self._table.mask(seat, self.wait + 1)
+        if seat != self._table.turn:
+            mask[self.wait] = 1
+        return {"observation": self._table.observation(seat), "action_mask": mask}
+
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        turn = self._table.turn
+        for seat, agent in enumerate(self.agents):
+            if seat != turn and actions[agent] != self.wait:
+                raise IllegalMove(f"{agent} is not to move: its legal action is {self.wait}, to wait")
+        self._table.play(int(actions[self.agents[turn]]))
+        over = self._table.over
+        observations = self._observations()
+        rewards = {agent: self._table.reward(seat) for seat, agent in enumerate(self.agents)}
+        terminations, truncations = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, False)
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        if over:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return observations, rewards, terminations, truncations, infos
+
+    def render(self) -> str | None:
+        return _render(self.render_mode, self._table)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+@cache
+def _warn_of_no_mode() -> None:
+    print("no render mode was given: make the environment with render_mode='human' or 'ansi'")
+
+
+def _render(mode: str | None, table: _Table) -> str | None:
+    """Return the table as text, or print it for people; all that everybody may see."""
+    if mode == "ansi":
+        return table.draw()
+    if mode == "human":
+        print(table.draw())
+    else:
+        _warn_of_no_mode()
+    return None

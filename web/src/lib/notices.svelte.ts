@@ -28,6 +28,8 @@ export interface NoticesEnvironment {
 export class Notices {
   private socket: WebSocketLike | null = null
   private open = false
+  /** A new seat was taken before the connection stood. */
+  private missed = false
   private tries = 0
   private stopTimer = () => {}
   /** Matches with news that have not been looked at; and, while nobody looks at this page, the last news of each. */
@@ -38,8 +40,9 @@ export class Notices {
 
   /** Connect; or, where a connection stands, say that there may be new matches. */
   follow(): void {
-    if (this.socket && this.open) this.socket.send(JSON.stringify({ type: 'follow' }))
-    else if (!this.socket) this.connect()
+    if (!this.socket) this.connect()
+    else if (this.open) this.socket.send(JSON.stringify({ type: 'follow' }))
+    else this.missed = true
   }
 
   private connect(): void {
@@ -52,7 +55,7 @@ export class Notices {
 
   private lost(code: number): void {
     this.socket = null
-    this.open = false
+    this.open = this.missed = false
     if (FINAL.has(code)) return this.environment.unknown()
     this.stopTimer = this.environment.sockets.after(backoff(this.tries++, this.environment.sockets.random()), () => this.connect())
   }
@@ -61,6 +64,8 @@ export class Notices {
     if (message.type === 'following') {
       this.open = true
       this.tries = 0
+      if (this.missed) this.follow()
+      this.missed = false
       return
     }
     const here = this.environment.path() === `/match/${message.match}`

@@ -80,6 +80,16 @@ describe('notices', () => {
     expect(world.unknown).toHaveBeenCalledOnce()
     expect(timers).toHaveLength(1)
   })
+  it('ask again for a seat that was taken while the connection was made', () => {
+    const { notices, sockets, timers } = listening()
+    sockets[0]!.onclose?.({ code: 1006 })
+    timers.at(-1)!()
+    notices.follow()
+    expect(sockets[1]!.sent).toEqual([])
+    sockets[1]!.tell({ type: 'following' })
+    sockets[1]!.tell({ type: 'following' })
+    expect(sockets[1]!.sent).toEqual([{ type: 'follow' }])
+  })
   it.each(['en', 'fr', 'de'] as const)('have words for everything, in %s', async (language) => {
     await chooseLanguage(language, false)
     for (const what of ['joined', 'left', 'moved', 'chatted', 'offered', 'ended', 'rematched'] as const) {

@@ -111,14 +111,17 @@ def test_a_seat_that_was_left_before_the_start_keeps_no_name(server):
     assert [event.name for event in logs[match] if isinstance(event, e.Joined)] == ["Bob", "Guest", "Zoe"]
 
 
-def test_imports_of_an_erased_guest_are_deleted(server):
+def test_imports_of_an_erased_guest_are_deleted_and_those_of_others_stay(server):
     table = Table()
     table.must(c.Resign(0))
     with server.person("Ada") as ada, server.person("Bob") as bob:
-        match = ada.http.post("/api/archive", content=export(table.match)).json()["match"]
+        match, other = [
+            person.http.post("/api/archive", content=export(table.match)).json()["match"] for person in (ada, bob)
+        ]
         assert bob.http.get(f"/api/matches/{match}").status_code == 200
         ada.http.post("/api/guest/erase")
         assert bob.http.get(f"/api/matches/{match}").status_code == 404
+        assert [each["match"] for each in bob.http.get("/api/matches?mine=true").json()] == [other]
 
 
 def test_whoever_is_banned_can_have_their_data_erased(server):

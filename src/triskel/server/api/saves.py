@@ -44,9 +44,10 @@ class Archived(msgspec.Struct, frozen=True):
 async def import_save(
     data: save.Save, guest: Guest, who: Who, hub: Hub, study_worker: StudyWorker
 ) -> Response[Archived]:
-    """Import a save. The same save is the same match, however often it is imported."""
+    """Import a save. The same save of one guest is the same match, however often they import it."""
     log, match = await study_worker.run(who, lambda: log_of(data, triskel.game))
-    name = hashlib.sha256(msgspec.json.encode(data)).hexdigest()[: 2 * MATCH_BYTES]
+    # Of one guest: what somebody else has imported can be erased with them, and nobody learns of it.
+    name = hashlib.sha256(guest.name.encode() + msgspec.json.encode(data)).hexdigest()[: 2 * MATCH_BYTES]
     row = row_of(match) | {"id": name, "game": data.game, "listed": False, "guest": guest.name, "network": who.network}
     row |= {"created": data.started, "updated": hub.now(), "imported": True}
     with suppress(Conflict):  # imported before

@@ -13,6 +13,7 @@ from triskel.server.store import schema as t
 from triskel.server.store.storage import MatchFilter, Row, Storage, filtered
 
 MOST_ENTRIES = 1000  # that are read at once
+MATCHES_PER_STATEMENT = 500  # databases limit the parameters of a statement
 
 
 class AuditEntry(msgspec.Struct, frozen=True):
@@ -96,11 +97,10 @@ class AdminStore:
         query = sa.select(t.events.c.data).where(t.events.c.match == match).order_by(t.events.c.number)
         return [row["data"] for row in await self._mappings(query)]
 
-    async def delete_matches(self, matches: Sequence[str], entries: Sequence[AuditEntry]) -> int:
-        """Delete matches with everything that belongs to them; return how many there were."""
-        if not matches:
-            return 0
-        return await self.record(entries, deletion_of(matches))
+    async def delete_matches(self, matches: Sequence[str], entries: Sequence[AuditEntry]) -> None:
+        """Delete matches with everything that belongs to them."""
+        if matches:
+            await self.record(entries, deletion_of(matches))
 
     async def finished_before(self, before: int, imported: bool, limit: int) -> list[str]:
         """Return finished matches, or imports, that have not changed since a time."""
@@ -125,7 +125,13 @@ def _lift(kind: str, subject: str) -> sa.Executable:
 
 
 def deletion_of(matches: Sequence[str]) -> list[sa.Executable]:
-    """Return the statements that delete matches. The first keeps other writers waiting until they are gone."""
+    """Return the statements that delete matches."""
+    parts = [matches[at : at + MATCHES_PER_STATEMENT] for at in range(0, len(matches), MATCHES_PER_STATEMENT)]
+    return [statement for part in parts for statement in _deletion_of(part)]
+
+
+def _deletion_of(matches: Sequence[str]) -> list[sa.Executable]:
+    """Return the statements that delete some matches. The first keeps other writers waiting until they are gone."""
     lock = sa.select(t.matches.c.id).where(t.matches.c.id.in_(matches)).with_for_update()
     parts = (t.analyses, t.past_seats, t.seats, t.events)
     deletes = [sa.delete(part).where(part.c.match.in_(matches)) for part in parts]

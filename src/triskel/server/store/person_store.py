@@ -84,11 +84,11 @@ class PersonStore:
         """
         imports = [row["id"] for row in await self.created(guest) if row["imported"]]
         network = sa.case((t.matches.c.phase == "over", ""), else_=t.matches.c.network)
-        unlinked = sa.update(t.matches).where(t.matches.c.guest == guest).values(guest="", network=network)
+        others = (t.matches.c.guest == guest, ~t.matches.c.imported)  # what is imported meanwhile stays theirs
+        unlinked = sa.update(t.matches).where(*others).values(guest="", network=network)
         of_guest = [sa.delete(table).where(table.c.guest == guest) for table in (t.seats, t.past_seats)]
-        deletions = deletion_of(imports) if imports else []
         entries = [entry, *(replace(entry, action="delete", subject=match) for match in imports)]
-        await self._admin.record(entries, [*deletions, *of_guest, unlinked])
+        await self._admin.record(entries, [*deletion_of(imports), *of_guest, unlinked])
         return imports
 
     async def forget_networks(self, before: int) -> None:

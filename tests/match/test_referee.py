@@ -130,6 +130,21 @@ def test_whoever_sits_down_can_write_however_much_those_who_left_have_written():
     table.must(c.Chat(1, "x" * 300))
 
 
+def test_nobody_silences_others_by_leaving_and_coming_back():
+    table = Table("conex", None, None, None, options={"players": 3}, join=False)
+    table.must(c.Join("Ada"))
+    for _ in range(10):
+        table.must(c.Join("Eve"))
+        fill_chat(table, 1)
+        table.must(c.Leave(1))
+    table.must(c.Chat(0, "x" * 300))
+    table.must(c.Join("Bob"))
+    table.must(c.Chat(1, "x" * 300))
+    fill_chat(table, 0)
+    table.must(c.Join("Zoe"))
+    table.must(c.Chat(0, "we can talk while we play"))
+
+
 def test_whoever_leaves_and_comes_back_cannot_fill_the_log_with_chat():
     table = Table("conex", None, None, None, options={"players": 3}, join=False)
     table.must(c.Join("Ada"))

@@ -90,6 +90,17 @@ class Match(msgspec.Struct, frozen=True, gc=False):
         """The seats that answer offers."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.kind == "person")
 
+    def chat_of(self, seat: int) -> tuple[e.Chatted, ...]:
+        """The lines of whoever sits there now, not of those who have left."""
+        if self.seats[seat].kind == "open":
+            return ()
+        return tuple(line for line in self.chat[self.chat_before[seat] :] if line.seat == seat)
+
+    @property
+    def chat_of_present(self) -> tuple[e.Chatted, ...]:
+        """The lines of all who sit at the table."""
+        return tuple(line for seat in range(len(self.seats)) for line in self.chat_of(seat))
+
     def standing_offer(self, what: e.Offerable) -> StandingOffer | None:
         return next((offer for offer in self.offers if offer.what == what), None)
 
@@ -223,13 +234,12 @@ def _taken_back(event: e.TakenBack, match: Match) -> Changes:
 
 
 def _erased(event: e.Erased, match: Match) -> Changes:
-    """Take the person's name away, and their words. Others, of other names, may have sat there before."""
-    seat = match.seats[event.seat]
+    """Take the person's name away, and their words. Others may have sat there before, under the same name."""
+    seat, before = match.seats[event.seat], match.chat_before[event.seat]
+    written = (e.without_person(line) if line.seat == event.seat else line for line in match.chat[before:])
     return {
         "seats": _seats_with(match, event.seat, replace(seat, name=e.ANONYMOUS)),
-        "chat": tuple(
-            e.without_person(line) if (line.seat, line.name) == (event.seat, seat.name) else line for line in match.chat
-        ),
+        "chat": (*match.chat[:before], *written),
     }
 
 

@@ -27,7 +27,8 @@ LONGEST_NAME = 40
 LONGEST_MOVE = 200
 LONGEST_CHAT = 300
 MOST_CHAT = 15_000  # characters of all lines of one player
-MOST_CHAT_OF_ALL = 90_000  # of everybody, also of those who left, so that no log grows without end
+MOST_CHAT_OF_GONE = 30_000  # of those who left before the start; then newcomers have FEW_CHAT until it begins
+FEW_CHAT = 1_500
 LINE_COST = 60  # characters that a line counts beside its text
 INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters that look like nothing
 STACKED = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3}")
@@ -356,11 +357,15 @@ def _gone(match: Match, seat: int, now: int, reason: str) -> list[e.AnyEvent]:
 def _chat(match: Match, command: c.Chat, now: int) -> Decision:
     if not plain_text(command.text, LONGEST_CHAT):
         return Refusal(RefusalCode.BAD_CHAT, f"A line of chat has 1 to {LONGEST_CHAT} printable characters.")
-    own = [line for line in match.chat[match.chat_before[command.seat] :] if line.seat == command.seat]
-    more = len(command.text) + LINE_COST
-    if _written(own) + more > MOST_CHAT or _written(match.chat) + more > MOST_CHAT_OF_ALL:
+    if _written(match.chat_of(command.seat)) + len(command.text) + LINE_COST > _most_chat(match):
         return Refusal(RefusalCode.CHAT_FULL, "This match keeps no more of your lines.")
     return [e.Chatted(now, command.seat, match.seats[command.seat].name or "", command.text)]
+
+
+def _most_chat(match: Match) -> int:
+    """How much everybody may write. By leaving and coming back nobody fills the log, or takes anything from others."""
+    gone = _written(match.chat) - _written(match.chat_of_present)
+    return FEW_CHAT if match.phase == WAITING and gone > MOST_CHAT_OF_GONE else MOST_CHAT
 
 
 def _written(lines: Iterable[e.Chatted]) -> int:

@@ -44,7 +44,7 @@ class RefusalCode(StrEnum):
     BAD_CHAT = "bad-chat"  # a line of chat is too long or not plain
     MUTED = "muted"  # whoever runs the server does not let this person chat
     BANNED = "banned"  # whoever runs the server does not let this person, or this address, in
-    CHAT_FULL = "chat-full"  # a player, or all together, have written as much as a match keeps
+    CHAT_FULL = "chat-full"  # a player has written as much as a match keeps
     TOO_FAST = "too-fast"  # one connection sends faster than allowed
     TOO_MANY_MATCHES = "too-many-matches"  # one guest has created too many that have not ended
     TOO_MANY_CONNECTIONS = "too-many-connections"  # one address holds too many

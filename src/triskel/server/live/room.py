@@ -187,8 +187,7 @@ class Room:
 
     async def reload_chat(self) -> None:
         """Read the chat again where somebody wrote who has left since: what they wrote may have been erased."""
-        seats = self.match.seats
-        if all(line.name == seats[line.seat].name for line in self.match.chat):
+        if len(self.match.chat_of_present) == len(self.match.chat):
             return
         async with self._lock:
             log = await self.storage.events(self.name)

@@ -3,7 +3,10 @@
 import asyncio
 import sqlite3
 
-from triskel.match import Refusal
+import pytest
+
+from servers import PATIENCE
+from triskel.match import Refusal, from_log
 from triskel.match import commands as c
 from triskel.server.live.admin_feed import AdminFeed
 from triskel.server.live.fair_queue import Who
@@ -13,7 +16,7 @@ from triskel.server.live.personal_data import erase_data
 from triskel.server.live.retention import Retention
 from triskel.server.protocol.http_messages import NewMatch, SeatWish
 from triskel.server.settings import Settings
-from triskel.server.store.admin_store import AdminStore, AuditEntry
+from triskel.server.store.admin_store import AdminStore, AuditEntry, deletion_of
 from triskel.server.store.storage import Storage
 
 ENTRY = AuditEntry(1, "test", "erase", "guest:ada")
@@ -78,6 +81,45 @@ def test_what_a_guest_does_meanwhile_is_erased_too(tmp_path):
     assert "Eve sits there now" in text
 
 
+@pytest.mark.parametrize(("guest", "left"), [("ada", ["…", "second"]), ("other", ["first", "…"])])
+def test_somebody_of_the_same_name_keeps_their_words(tmp_path, guest, left):
+    async def scenario(hub):
+        match = (await hub.create(NewMatch("conex", "Bob", options={"players": 3}), BOB)).match
+        room = await joined(hub, match, "Ada", "ada")
+        await write(room, 1, "first")
+        await room.submit(c.Leave(1))
+        await joined(hub, match, "Ada", "other")
+        await write(room, 1, "second")
+        await joined(hub, match, "Zoe", "zoe")  # the match begins
+        await erase_data(hub.storage, hub.current_room, guest, ENTRY)
+        await AdminFeed(hub).poll()
+        stored = from_log(await hub.storage.events(match), hub.dealer.game)
+        return [[line.text for line in match.chat] for match in (room.match, stored)]
+
+    assert in_hub(tmp_path, scenario)[0] == [left, left]
+
+
+def test_any_number_of_matches_can_be_deleted_at_once():
+    names = [str(number) for number in range(2_000)]
+    given = [statement.compile(compile_kwargs={"render_postcompile": True}).params for statement in deletion_of(names)]
+    assert max(map(len, given)) <= 500
+    assert {name for each in given for name in each.values()} == set(names)
+
+
+def test_orders_are_followed_without_waiting_for_the_sweep(tmp_path, monkeypatch):
+    monkeypatch.setattr("triskel.server.live.sweep.SWEEP_SECONDS", 1_000.0)
+
+    async def scenario(hub):
+        await hub.open()
+        for guest in ("ada", "bob"):  # the first may come before the first sweep
+            await AdminStore(hub.storage).restrict("ban", AuditEntry(1, "test", "ban", f"guest:{guest}"))
+            async with asyncio.timeout(PATIENCE):
+                while not hub.restrictions.ban("home", guest):
+                    await asyncio.sleep(0.05)
+
+    in_hub(tmp_path, scenario)
+
+
 BOTS = [SeatWish("bot", "random"), SeatWish("bot", "random")]
 
 
@@ -90,13 +132,13 @@ def test_matches_of_bots_are_closed_and_others_count_on_for_the_network(tmp_path
         await erase_data(hub.storage, hub.current_room, "ada", ENTRY)
         assert hub.rooms[alone].match.ended.reason == "closed"
         assert hub.rooms[shared].match.ended is None
-        assert await hub.storage.creator(alone) == ("", "")
+        assert (await hub.storage.seating(alone))[0] == ("", "")
         counts = [await hub.storage.count_unfinished("ada", "home", 0)]
         await Retention(hub).sweep()
         counts.append(await hub.storage.count_unfinished("ada", "home", 0))
         await hub.rooms[shared].submit(c.Close())
         await Retention(hub).sweep()
-        return counts, await hub.storage.creator(shared)
+        return counts, (await hub.storage.seating(shared))[0]
 
     (counts, creator), _ = in_hub(tmp_path, scenario)
     assert counts == [(0, 1), (0, 1)]

@@ -1,8 +1,8 @@
 """What `triskel admin` does. Every change is written to the audit with the change itself, and to the log. What appends
 to matches, as servers do, is written down right after it: servers that read the audit have to find it there.
 
-It works on the database alone. Running servers notice within a few seconds: they read events as they read those of each
-other, and everything else from the audit (`live/admin_feed.py`).
+It works on the database alone. Running servers notice within a fraction of a second: they read events as they read
+those of each other, and everything else from the audit (`live/admin_feed.py`).
 """
 
 import logging

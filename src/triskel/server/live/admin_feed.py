@@ -1,9 +1,10 @@
 """Does a server's part of what `triskel admin` has written into the database: the entries of its audit are the orders.
 
-They are read every few seconds, on SQLite and PostgreSQL alike, and by every server: none is lost, whatever happens to
-a bus. Orders are read again as long as the database fails; one that fails for another reason keeps no others waiting.
+They are read four times a second, on SQLite and PostgreSQL alike, by every server: none is lost, whatever happens to a
+bus. Orders are read again as long as the database fails; one that fails for another reason keeps no others waiting.
 """
 
+import asyncio
 import logging
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ from triskel.server.store.storage import DATABASE_ERRORS
 if TYPE_CHECKING:
     from triskel.server.live.hub import Hub
 
+SECONDS = 0.25  # from one look to the next
 RESTRICTING = {"mute", "unmute", "ban", "unban"}
 APPENDING = {"close", "erase"}  # they append events to matches
 DELETED = Refusal(RefusalCode.NO_SUCH_MATCH, "Whoever runs this server has deleted the match.")
@@ -35,7 +37,16 @@ class AdminFeed:
         self._last = latest[0].id if latest else 0
         await self._load_restrictions()
 
+    async def run_forever(self) -> None:
+        while True:
+            try:
+                await self.poll()
+            except Exception as problem:
+                self._hub.failures.note("following administrators", problem)
+            await asyncio.sleep(SECONDS)
+
     async def poll(self) -> None:
+        """Follow what was ordered since the last time."""
         entries = await self._store.entries(self._last)
         if not entries:
             return

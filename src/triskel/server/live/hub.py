@@ -70,6 +70,7 @@ class Hub:
         await self.storage.open()
         await self.admin_feed.start()
         self.spawn(Sweep(self).run_forever())
+        self.spawn(self.admin_feed.run_forever())
         self.spawn(self.metrics.measure_lag())
         if self.storage.bus:
             self.spawn(listen_forever(self.storage.bus, self.catch_up.reached, self.catch_up.all))
@@ -179,8 +180,9 @@ class Hub:
             events = await self.storage.events(match)
             if not events:
                 return None
-            room = Room(match, events, await self.storage.holders(match), self.storage, self.now, self.dealer)
-            room.creator = Who(*await self.storage.creator(match))
+            creator, holders = await self.storage.seating(match)
+            room = Room(match, events, holders, self.storage, self.now, self.dealer)
+            room.creator = Who(*creator)
             room.changed, room.happened = self.room_changed, self.notices.tell
             self.rooms[match] = room
             self.room_changed(room)

@@ -34,7 +34,6 @@ class Sweep:
             parts = {
                 "waking matches": self._wake,
                 "catching up": self._hub.catch_up.sweep,
-                "following administrators": self._hub.admin_feed.poll,
                 "deleting what is old": self._retention.sweep,
             }
             for name, part in parts.items():

@@ -66,7 +66,7 @@ analyses = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False, server_default="0"),
 )
 
-# What whoever runs the server has done. Running servers read it, a few rows every two seconds, to do their part.
+# What whoever runs the server has done. Running servers read what is new, four times a second, to do their part.
 audit = sa.Table(
     "audit",
     metadata,

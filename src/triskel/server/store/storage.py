@@ -175,6 +175,14 @@ class Storage:
         query = sa.select(t.seats.c.seat, t.seats.c.token_hash, t.seats.c.guest).where(t.seats.c.match == match)
         return [Holder(*row) for row in await self.rows(query)]
 
+    async def seating(self, match: str) -> tuple[tuple[str, str], list[Holder]]:
+        """Return the network and the guest that created a match, and who holds its seats."""
+        created, held = t.matches.c, t.seats.c
+        query = sa.select(created.network, created.guest, held.seat, held.token_hash, held.guest)
+        rows = await self.rows(query.select_from(t.matches.outerjoin(t.seats)).where(created.id == match))
+        creator = (rows[0][0], rows[0][1]) if rows else ("", "")
+        return creator, [Holder(*row[2:]) for row in rows if row[2] is not None]
+
     async def match_row(self, match: str) -> Row | None:
         rows = await self.mappings(sa.select(t.matches).where(t.matches.c.id == match))
         return rows[0] if rows else None
@@ -246,12 +254,6 @@ class Storage:
         ]
         by_guest, by_network = [(await self.rows(query))[0][0] for query in queries]
         return by_guest, by_network
-
-    async def creator(self, match: str) -> tuple[str, str]:
-        """Return the network and the guest that created a match."""
-        table = t.matches.c
-        rows = await self.rows(sa.select(table.network, table.guest).where(table.id == match))
-        return (rows[0][0], rows[0][1]) if rows else ("", "")
 
     async def due_matches(self, earliest: int, latest: int, after: str, limit: int) -> list[str]:
         """Return matches that have to be looked at in a span of time: the next ones by id after a match."""

@@ -21,9 +21,9 @@ from triskel.server.live.hub import Hub
 from triskel.server.live.metrics import Metrics
 from triskel.server.live.sweep import Sweep
 from triskel.server.protocol.client_messages import Hint
-from triskel.server.protocol.http_messages import NewMatch
+from triskel.server.protocol.http_messages import NewMatch, SeatWish
 from triskel.server.settings import Settings
-from triskel.server.store.storage import Storage
+from triskel.server.store.storage import DATABASE_ERRORS, Storage
 
 PATIENCE = 60
 
@@ -177,24 +177,54 @@ def test_a_catch_up_that_fails_is_tried_again(tmp_path):
     assert asyncio.run(scenario()) == 2
 
 
+BOTS = [SeatWish("bot", "random"), SeatWish("bot", "random")]
+
+
+async def never(*_):
+    await asyncio.Event().wait()
+
+
 def test_all_due_matches_are_reached_however_many_come_before(tmp_path, monkeypatch):
+    """Matches in which bots have to move stay due while they wait for a thread: they come before all clocks."""
     monkeypatch.setattr("triskel.server.live.sweep.PAGE", 2)
     monkeypatch.setattr("triskel.server.live.sweep.SWEEP_SECONDS", 0.01)
 
     async def scenario():
         first = new_hub(tmp_path, now=1_000)
         await first.storage.open()
-        names = [(await begun(first, str(number))).name for number in range(7)]
+        first.bots.choose = never
+        bots = [(await first.create(NewMatch("keks", seats=BOTS), Who("flood"))).match for _ in range(5)]
+        clocks = [(await begun(first, str(number))).name for number in range(3)]
         await first.close()
         later = new_hub(tmp_path, now=3_600_000)
+        later.bots.choose = never
         await later.storage.open()
         sweep = asyncio.create_task(Sweep(later).run_forever())
-        await until(lambda: all(n in later.rooms and later.rooms[n].match.ended for n in names))
+        await until(lambda: all(n in later.rooms and later.rooms[n].match.ended for n in clocks))
+        await until(lambda: all(n in later.rooms for n in bots))
         sweep.cancel()
         await asyncio.gather(sweep, return_exceptions=True)
         await later.close()
 
     asyncio.run(scenario())
+
+
+def test_errors_of_the_database_name_nobody(tmp_path):
+    async def scenario():
+        storage = Storage(Settings(database=str(tmp_path / "broken.db")).url)
+        await storage.open()
+        try:
+            with sqlite3.connect(tmp_path / "broken.db") as database:
+                database.execute("DROP TABLE seats")
+            with pytest.raises(DATABASE_ERRORS) as problem:
+                await storage.seats_of_guest("the id of a guest", ["the id of a match"])
+            return str(problem.value)
+        finally:
+            await storage.close()
+
+    told = asyncio.run(scenario())
+    assert "no such table" in told
+    assert "the id" not in told
 
 
 def test_a_row_of_broken_connections_is_told_and_counted(tmp_path):

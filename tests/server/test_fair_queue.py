@@ -1,12 +1,17 @@
 """Slots for everybody in turn: no number of requests from one place keeps another one waiting."""
 
 import asyncio
+import threading
+from functools import partial
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from servers import PATIENCE
+from triskel.server.live.bots import Bots
 from triskel.server.live.fair_queue import FairQueue, QueueFull, Who
+from triskel.server.live.study_worker import StudyWorker
 from triskel.server.protocol.addresses import network_of
 
 
@@ -88,6 +93,32 @@ def test_a_slot_is_had_while_those_who_gave_up_are_still_leaving():
         return served
 
     assert asyncio.run(scenario()) == [Who("a"), Who("c")]
+
+
+@pytest.mark.parametrize("kind", ["studies", "reviews"])
+def test_a_study_or_review_of_somebody_else_waits_for_one_of_a_flood_at_most(kind):
+    async def scenario():
+        worker, bots, begin, served = StudyWorker(), Bots(1, 0.1), threading.Event(), []
+
+        def serve(person):
+            begin.wait(PATIENCE)
+            served.append(person)
+
+        def run(who):
+            if kind == "studies":
+                return worker.run(who, partial(serve, who.person))
+            return bots.run_in_background(who, lambda _flag: serve(who.person))
+
+        asked = [*[Who("elsewhere", "eve")] * 15, Who("home", "ada")]
+        tasks = [asyncio.create_task(run(who)) for who in asked]
+        await asyncio.sleep(0)  # all of them wait now, but the first
+        begin.set()
+        await asyncio.gather(*tasks)
+        worker.close()
+        bots.close()
+        return served.index("ada")
+
+    assert asyncio.run(scenario()) <= 2
 
 
 @pytest.mark.parametrize(

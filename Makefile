@@ -68,7 +68,7 @@ bench: .venv-bench/.ready ## measure beside other programs, and rewrite docs/ben
 	.venv-bench/bin/python -m pip install --quiet --editable ".[compare]"
 	@touch $@
 
-soak: setup ## the long runs: the slow reference against the kernel over thousands of games
+soak: setup ## the long runs: slow references against the kernel, and servers that are killed while people play
 	$(BIN)/triskel warmup
 	$(BIN)/python -m pytest -q -n auto -m soak
 

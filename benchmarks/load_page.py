@@ -1,4 +1,13 @@
-"""Writes docs/server-benchmarks.md from what server_load.py has measured."""
+"""Writes docs/server-benchmarks.md from what server_load.py has measured, and `make soak` has seen.
+
+python benchmarks/load_page.py    # anew, without measuring
+"""
+
+import json
+from pathlib import Path
+
+RESULTS = Path(__file__).parent / "results"
+PAGE = RESULTS.parents[1] / "docs" / "server-benchmarks.md"
 
 HEAD = """# Server load
 
@@ -106,6 +115,21 @@ def idle_section(idle):
     )
 
 
+def soaks_section(soaks):
+    head = ("50 pairs of clients play on, while …", "times", "matches", "moves acknowledged", "lost", "clients resumed")
+    rows = [
+        (what, each["times"], f"{each['matches']:,}", f"{each['acknowledged']:,}", each["lost"], f"{each['resumed']:,}")
+        for what, each in sorted(soaks.items())
+    ]
+    total = sum(each["acknowledged"] for each in soaks.values())
+    return (
+        "## Crashes\n\n"
+        f"Of {total:,} acknowledged moves {sum(each['lost'] for each in soaks.values())} were lost. `make soak` looks "
+        "for each of them in the database:\nthere, once, in its place. The numbers are in "
+        "[soaks.json](../benchmarks/results/soaks.json).\n\n" + table(head, rows)
+    )
+
+
 SECTIONS = {
     "full_speed": full_speed_section,
     "paced": paced_section,
@@ -114,9 +138,21 @@ SECTIONS = {
 }
 
 
-def page(results):
+def page(results, soaks):
     threads = results["machine"].split(",")[1].split(";")[0].strip()
     sections = [SECTIONS[name](results[name]) for name in SECTIONS if name in results]
+    if soaks:
+        sections.append(soaks_section(soaks))
     return "\n".join(
         [HEAD.format(machine=results["machine"], threads=threads, conclusion=conclusion(results)), *sections]
     )
+
+
+def write_page():
+    """Write the page from the results that are there."""
+    found = [json.loads((RESULTS / f"{name}.json").read_text(encoding="utf-8")) for name in ("server_load", "soaks")]
+    PAGE.write_text(page(*found), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_page()

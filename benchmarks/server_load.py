@@ -20,12 +20,11 @@ import time
 from contextlib import ExitStack
 from pathlib import Path
 
-from load_page import page
+from load_page import write_page
 from load_servers import BoardgameIo, Triskel
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results" / "server_load.json"
-PAGE = HERE.parent / "docs" / "server-benchmarks.md"
 
 FULL_SPEED = {"matches": 200, "seconds": 4, "tables": 800}
 PACED = {"matches": 500, "seconds": 15, "tables": 520, "think": 1}
@@ -120,7 +119,7 @@ def main():
     for name in [asked.measure] if asked.measure else MEASURES:
         results[name] = MEASURES[name](asked.rounds)
     RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
-    PAGE.write_text(page(results), encoding="utf-8")
+    write_page()
 
 
 if __name__ == "__main__":

@@ -21,6 +21,15 @@ settings.register_profile(
 settings.load_profile("triskel")
 
 
+def pytest_addoption(parser):
+    parser.addoption("--soak-seconds", type=float, default=float("inf"), help="how long a soak of the server may last")
+
+
+@pytest.fixture
+def soak_seconds(request):
+    return request.config.getoption("--soak-seconds")
+
+
 @pytest.fixture(scope="module")
 def added_games():
     """Have the games of other packages installed."""

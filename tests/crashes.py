@@ -1,10 +1,14 @@
 """Pairs of clients that play on whatever happens to the server, and remember everything it has promised them."""
 
 import asyncio
+import fcntl
 import json
 import random
 import sqlite3
+import time
 from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
 
 import httpx
 from websockets.asyncio.client import connect
@@ -14,6 +18,8 @@ import triskel
 from triskel.match import events as e
 from triskel.match import from_log
 
+RESULTS = Path(__file__).parents[1] / "benchmarks" / "results" / "soaks.json"
+REFUSED = {"not-kept", "server-error"}  # what a server says whose database fails
 LOST = (OSError, WebSocketException, httpx.HTTPError, TimeoutError)
 
 
@@ -21,7 +27,8 @@ class Promises:
     """Acknowledged moves: match → number → move."""
 
     def __init__(self):
-        self.kept, self.resumed, self.stop = {}, 0, False
+        self.kept, self.resumed, self.refused, self.stop = {}, 0, 0, False
+        self.crashes, self.lost, self.seconds = 0, None, 0.0
 
     def note(self, match, number, move):
         assert self.kept.setdefault(match, {}).setdefault(number, move) == move, "one number, two moves"
@@ -82,11 +89,18 @@ class Client:
 
     async def welcome(self):
         welcome = json.loads(await self.socket.recv())
+        self.check(welcome)
         assert welcome["type"] == "welcome", welcome
         missed = [each["number"] for each in welcome["missed"]]
         assert missed == list(range(self.number + 1, welcome["match"]["number"] + 1))
         self.number = welcome["match"]["number"]
         self.legal, self.over = welcome["match"]["legal"], welcome["match"]["phase"] == "over"
+
+    def check(self, said):
+        """Come back later where the server fails, as it says."""
+        if said["type"] == "refusal" and said["code"] in REFUSED:
+            self.promises.refused += 1
+            raise ConnectionError(said["code"])
 
     async def play(self, chooser, think):
         """True when the match is over."""
@@ -112,6 +126,7 @@ class Client:
                 if said["event"]["type"] == "ended":
                     return [], True
             else:
+                self.check(said)
                 # A move that was kept, though the server died before it could say so, is stale when it is sent again.
                 assert said["type"] != "refusal" or said["code"] == "stale", said
         return legal, False
@@ -131,30 +146,48 @@ def check_logs(rows, promises):
         log = logs.setdefault(match, [])
         assert number == len(log) + 1
         log.append(e.from_json(data))
-    for match, moves in promises.kept.items():
-        for number, move in moves.items():
-            # A move that ends the match is acknowledged with the number of the end, which follows it.
-            moved = next(event for event in reversed(logs[match][:number]) if isinstance(event, e.Moved))
-            assert moved.move == move
+    kept = [is_kept(logs.get(match, []), *each) for match, moves in promises.kept.items() for each in moves.items()]
+    promises.lost = kept.count(False)
+    assert promises.lost == 0
     for log in logs.values():
         from_log(log, triskel.game)
 
 
-def report(what, promises, crashes):
-    """What a long run has seen, for whoever reads its output."""
-    print(
-        f"{what}: {crashes} times, {len(promises.kept)} matches, {len(promises)} moves acknowledged and all kept, "
-        f"{promises.resumed} times a client came back by itself"
-    )
+def is_kept(log, number, move):
+    """A move that ends the match is acknowledged with the number of the end, which follows it."""
+    moved = next((event for event in reversed(log[:number]) if isinstance(event, e.Moved)), None)
+    return len(log) >= number and moved is not None and moved.move == move
 
 
-async def through_crashes(urls, crash, crashes, pairs, seed):
-    """Let pairs play while `crash()` is called again and again, and some more afterwards."""
-    promises = Promises()
+def report(what, promises):
+    """Keep what a long run has seen among the results of the benchmarks; others may write there at the same time."""
+    seen = {
+        "day": datetime.now(UTC).date().isoformat(),
+        "seconds": round(promises.seconds),
+        "times": promises.crashes,
+        "matches": len(promises.kept),
+        "acknowledged": len(promises),
+        "lost": promises.lost,
+        "refused": promises.refused,
+        "resumed": promises.resumed,
+    }
+    print(what, seen)
+    with RESULTS.open("a+", encoding="utf-8") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        file.seek(0)
+        results = json.loads(file.read() or "{}") | {what: seen}
+        file.truncate(0)
+        file.write(json.dumps(results, indent=1) + "\n")
+
+
+async def through_crashes(urls, crash, crashes, pairs, seed, seconds=float("inf")):
+    """Let pairs play while `crash()` is called again and again, but not longer than it may last, and some more."""
+    promises, began = Promises(), time.monotonic()
     chooser = random.Random(seed)
     players = [asyncio.create_task(pair(urls, promises, random.Random(seed + n))) for n in range(pairs)]
     try:
-        for _ in range(crashes):
+        while promises.crashes < crashes and time.monotonic() - began < seconds:
+            promises.crashes += 1
             await asyncio.sleep(0.2 + chooser.random())
             before = len(promises)
             await asyncio.to_thread(crash)
@@ -165,6 +198,6 @@ async def through_crashes(urls, crash, crashes, pairs, seed):
                         if player.done():
                             player.result()
     finally:
-        promises.stop = True
+        promises.stop, promises.seconds = True, time.monotonic() - began
     await asyncio.gather(*players)
     return promises

@@ -1,27 +1,34 @@
 """kill -9 at random moments: every acknowledged move is there after the restart, none twice, and clients go on."""
 
 import asyncio
+import subprocess
+import time
+from contextlib import suppress
 
 import pytest
 
 from crashes import check_database, report, through_crashes
-from servers import GENEROUS
+from servers import GENEROUS, PATIENCE
 
 WIDE = ("--connections-per-address", "10000")
 
 
-def crash_and_check(server, crashes, pairs, seed):
-    server.flags = (*GENEROUS, *WIDE)
-    server.start()
-
+def crash_and_check(server, crashes, pairs, seed, seconds=float("inf")):
     def crash():
         server.kill()
         server.start()
 
-    promises = asyncio.run(through_crashes([server.url], crash, crashes, pairs, seed))
+    promises = play_through(server, crash, crashes, pairs, seed, seconds)
+    assert promises.resumed >= promises.crashes
+    return promises
+
+
+def play_through(server, crash, crashes, pairs, seed, seconds):
+    server.flags = (*GENEROUS, *WIDE)
+    server.start()
+    promises = asyncio.run(through_crashes([server.url], crash, crashes, pairs, seed, seconds))
     server.stop()
     check_database(server.database, promises)
-    assert promises.resumed >= crashes
     return promises
 
 
@@ -30,8 +37,56 @@ def test_what_was_acknowledged_survives_kill_9(own_server):
 
 
 @pytest.mark.soak
-def test_what_was_acknowledged_survives_two_hundred_kills(own_server):
-    report("one server on SQLite, killed", crash_and_check(own_server, crashes=200, pairs=50, seed=2), 200)
+def test_what_was_acknowledged_survives_two_hundred_kills(own_server, soak_seconds):
+    promises = crash_and_check(own_server, crashes=200, pairs=50, seed=2, seconds=soak_seconds)
+    report("one server on SQLite, killed", promises)
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A disk of its own, in memory, that can be filled."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=128m", "tmpfs", folder], check=False)
+    if mounted.returncode:
+        pytest.skip("nothing can be mounted here")
+    yield folder
+    subprocess.run(["umount", folder], check=True)
+
+
+def fill(folder):
+    """Write until there is no room, and return the file."""
+    filler = folder / "filler"
+    with filler.open("ab", buffering=0) as file:
+        for size in (1 << 20, 1 << 12, 1):
+            with suppress(OSError):
+                while file.write(b"x" * size):
+                    pass
+    return filler
+
+
+@pytest.mark.soak
+def test_what_was_acknowledged_survives_full_disks(own_server, small_disk, soak_seconds):
+    own_server.database = small_disk / "triskel.db"
+    refused = []
+
+    def crash():
+        filler = fill(small_disk)
+        try:
+            with own_server.person() as ada:
+                until = time.monotonic() + PATIENCE  # what is allocated already is used up first
+                while ada.http.get("/health").status_code != 503 and time.monotonic() < until:
+                    fill(small_disk)
+                    time.sleep(0.1)
+                refused.append(time.monotonic() < until)
+            time.sleep(1)
+        finally:
+            filler.unlink()
+
+    promises = play_through(own_server, crash, crashes=50, pairs=50, seed=7, seconds=soak_seconds)
+    assert all(refused)
+    assert promises.refused
+    report("one server on SQLite, its disk full", promises)
 
 
 def test_a_stopped_server_comes_back_with_its_matches_and_its_guests(own_server):

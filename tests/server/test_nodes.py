@@ -114,7 +114,7 @@ def test_a_seat_left_while_redis_is_away_is_lost_on_the_other_server(nodes_with_
         redis.start()
 
 
-def survive(nodes, crashes, pairs, seed):
+def survive(nodes, crashes, pairs, seed, seconds=float("inf")):
     turns = itertools.cycle(nodes)
 
     def crash():
@@ -122,11 +122,11 @@ def survive(nodes, crashes, pairs, seed):
         node.kill()
         node.start()
 
-    return play_through(nodes, crash, crashes, pairs, seed)
+    return play_through(nodes, crash, crashes, pairs, seed, seconds)
 
 
-def play_through(nodes, crash, crashes, pairs, seed):
-    promises = asyncio.run(through_crashes([node.url for node in nodes], crash, crashes, pairs, seed))
+def play_through(nodes, crash, crashes, pairs, seed, seconds=float("inf")):
+    promises = asyncio.run(through_crashes([node.url for node in nodes], crash, crashes, pairs, seed, seconds))
     check_logs(asyncio.run(kept(nodes[0].database)), promises)
     return promises
 
@@ -165,10 +165,13 @@ def test_play_goes_on_while_redis_is_away_and_nothing_is_lost(nodes_with_redis, 
 
 
 @pytest.mark.soak
-def test_either_server_can_be_killed_again_and_again(nodes):
-    report("two servers, either killed", survive(nodes, crashes=200, pairs=50, seed=4), 200)
+def test_either_server_can_be_killed_again_and_again(nodes, soak_seconds):
+    bus = "Redis" if "--bus" in nodes[0].flags else "notifications"
+    promises = survive(nodes, crashes=200, pairs=50, seed=4, seconds=soak_seconds)
+    report(f"two servers on PostgreSQL and {bus}, either killed", promises)
 
 
 @pytest.mark.soak
-def test_redis_can_be_away_for_ten_seconds_again_and_again(nodes_with_redis, redis):
-    report("Redis away for 10 s", play_through(nodes_with_redis, lambda: redis.away(10), 5, 50, seed=6), 5)
+def test_redis_can_be_away_for_ten_seconds_again_and_again(nodes_with_redis, redis, soak_seconds):
+    promises = play_through(nodes_with_redis, lambda: redis.away(10), 20, 50, seed=6, seconds=soak_seconds)
+    report("two servers on PostgreSQL, Redis away for 10 s", promises)

@@ -191,7 +191,7 @@ async def through_crashes(urls, crash, crashes, pairs, seed, seconds=float("inf"
             await asyncio.sleep(0.2 + chooser.random())
             before = len(promises)
             await asyncio.to_thread(crash)
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(180):
                 while len(promises) <= before + pairs:  # everybody has come back and plays
                     await asyncio.sleep(0.05)
                     for player in players:

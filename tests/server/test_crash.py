@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from crashes import check_database, report, through_crashes
-from servers import GENEROUS, PATIENCE
+from servers import GENEROUS, PATIENCE, Server
 
 WIDE = ("--connections-per-address", "10000")
 
@@ -66,14 +66,13 @@ def fill(folder):
 
 
 @pytest.mark.soak
-def test_what_was_acknowledged_survives_full_disks(own_server, small_disk, soak_seconds):
-    own_server.database = small_disk / "triskel.db"
-    refused = []
+def test_what_was_acknowledged_survives_full_disks(small_disk, soak_seconds):
+    server, refused = Server(small_disk / "triskel.db", start=False), []
 
     def crash():
         filler = fill(small_disk)
         try:
-            with own_server.person() as ada:
+            with server.person() as ada:
                 until = time.monotonic() + PATIENCE  # what is allocated already is used up first
                 while ada.http.get("/health").status_code != 503 and time.monotonic() < until:
                     fill(small_disk)
@@ -83,7 +82,10 @@ def test_what_was_acknowledged_survives_full_disks(own_server, small_disk, soak_
         finally:
             filler.unlink()
 
-    promises = play_through(own_server, crash, crashes=50, pairs=50, seed=7, seconds=soak_seconds)
+    try:
+        promises = play_through(server, crash, crashes=50, pairs=50, seed=7, seconds=soak_seconds)
+    finally:
+        server.stop()
     assert all(refused)
     assert promises.refused
     report("one server on SQLite, its disk full", promises)

@@ -1,8 +1,9 @@
-"""How fast the browser engines are, in Node, beside the native ones in the same run.
+"""How fast the browser engines are, in Node and in a worker of Chromium, beside the native ones in the same run.
 
     python benchmarks/wasm_speed.py [--rounds 15]
 
-Each round searches the same positions natively and in Node, one after the other; the first rounds only warm up.
+Each round searches the same positions natively, in Node and in Chromium, one after the other; the first rounds only
+warm up.
 Alpha-beta counts nodes, Conex guesses (determinizations). Results go to results/wasm_speed.json.
 """
 
@@ -13,6 +14,7 @@ import statistics
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
 import triskel  # noqa: E402
+from browser_engines import ChromiumEngine, own_chromium  # noqa: E402
 from engines import ASK, as_line, environment, node, random_positions  # noqa: E402
 from triskel.core.rng import seeded  # noqa: E402
 from triskel.search import alphabeta, ismcts  # noqa: E402
@@ -61,9 +64,8 @@ class InNode:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(), text=True
         )
 
-    def seconds(self, position, nodes):
-        line = {**json.loads(as_line(position)), "nodes": nodes}
-        self._process.stdin.write(json.dumps(line) + "\n")
+    def seconds(self, line, nodes):
+        self._process.stdin.write(json.dumps({**json.loads(line), "nodes": nodes}) + "\n")
         self._process.stdin.flush()
         return json.loads(self._process.stdout.readline())["ms"] / 1000
 
@@ -72,28 +74,37 @@ class InNode:
         self._process.wait()
 
 
-def measure(name, rounds):
-    """Return nodes a second, native and in Node, and the median of their ratios with the quartiles."""
+@contextmanager
+def runtimes(name, browser):
+    """The engine of a game in Node and in Chromium, by their names."""
+    page, in_node = browser.new_page(), InNode(name)
+    yield {"node": in_node, "chromium": ChromiumEngine(page, name)}
+    in_node.close()
+    page.close()
+
+
+def measure(name, rounds, browser):
+    """Return nodes a second, native and elsewhere, and the medians of their ratios with the quartiles."""
     positions = [triskel.game(name).start(seed=7)]
     positions += [p for p in random_positions(name, 60, seed=9, apart=8) if p.turn is not None and not p.past][5:30:9]
-    nodes, native, browser = NODES[name], [], []
-    other = InNode(name)
-    for number in range(rounds + WARM_UP):
-        here = sum(native_seconds(position, nodes) for position in positions)
-        there = sum(other.seconds(position, nodes) for position in positions)
-        if number >= WARM_UP:
-            native.append(nodes * len(positions) / here)
-            browser.append(nodes * len(positions) / there)
-    other.close()
-    ratios = [b / n for b, n in zip(browser, native, strict=True)]
-    low, middle, high = statistics.quantiles(ratios, n=4)
-    return {
-        "native_per_second": round(statistics.median(native)),
-        "node_per_second": round(statistics.median(browser)),
-        "ratio": round(middle, 3),
-        "quartiles": [round(low, 3), round(high, 3)],
-        "least": LEAST[name],
-    }
+    nodes, speeds = NODES[name], {"native": [], "node": [], "chromium": []}
+    with runtimes(name, browser) as others:
+        for number in range(rounds + WARM_UP):
+            seconds = {"native": sum(native_seconds(position, nodes) for position in positions)}
+            for which, engine in others.items():
+                seconds[which] = sum(engine.seconds(as_line(position), nodes) for position in positions)
+            if number >= WARM_UP:
+                for which, taken in seconds.items():
+                    speeds[which].append(nodes * len(positions) / taken)
+    native = speeds.pop("native")
+    told = {"native_per_second": round(statistics.median(native)), "least": LEAST[name]}
+    return told | {which: compared(speed, native) for which, speed in speeds.items()}
+
+
+def compared(speed, native):
+    low, middle, high = statistics.quantiles([s / n for s, n in zip(speed, native, strict=True)], n=4)
+    told = {"per_second": round(statistics.median(speed)), "ratio": round(middle, 3)}
+    return told | {"quartiles": [round(low, 3), round(high, 3)]}
 
 
 def main():
@@ -101,10 +112,12 @@ def main():
     parser.add_argument("--rounds", type=int, default=15)
     rounds = parser.parse_args().rounds
     version = subprocess.check_output([node(), "--version"], text=True).strip()
-    found = {"node": version, "machine": platform.processor() or platform.machine(), "rounds": rounds, "games": {}}
-    for name in NODES:
-        found["games"][name] = measure(name, rounds)
-        print(name, found["games"][name], flush=True)
+    with own_chromium() as browser:
+        found = {"node": version, "chromium": browser.version, "machine": platform.processor() or platform.machine()}
+        found |= {"rounds": rounds, "games": {}}
+        for name in NODES:
+            found["games"][name] = measure(name, rounds, browser)
+            print(name, found["games"][name], flush=True)
     RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 

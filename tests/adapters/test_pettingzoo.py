@@ -1,22 +1,26 @@
 """PettingZoo's own tests on our environments, and what they do not look at."""
 
 import time
+import warnings
 from itertools import count
 
 import numpy as np
 import pytest
-from pettingzoo.test import (
-    api_test,
-    parallel_api_test,
-    parallel_seed_test,
-    performance_benchmark,
-    render_test,
-    seed_test,
-)
-from pettingzoo.utils import parallel_to_aec
 
 import triskel
 from triskel.adapters import pettingzoo as ours
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # their tests import their own games in a way that they deprecate
+    from pettingzoo.test import (
+        api_test,
+        parallel_api_test,
+        parallel_seed_test,
+        performance_benchmark,
+        render_test,
+        seed_test,
+    )
+    from pettingzoo.utils import parallel_to_aec
 
 TABLES = [
     ("keks", {}),

@@ -44,3 +44,5 @@ home-clock-days = { $days ->
    *[other] { $days } Tage je Zug
 }
 home-open-saved = Gespeicherte Partie öffnen
+home-daily = Rätsel des Tages
+home-puzzles = Rätsel

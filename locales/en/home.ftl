@@ -44,3 +44,5 @@ home-clock-days = { $days ->
    *[other] { $days } days a move
 }
 home-open-saved = Open a saved game
+home-daily = Today’s puzzles
+home-puzzles = Puzzles

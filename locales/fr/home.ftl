@@ -44,3 +44,5 @@ home-clock-days = { $days ->
    *[other] { $days } jours par coup
 }
 home-open-saved = Ouvrir une partie enregistrée
+home-daily = Problèmes du jour
+home-puzzles = Problèmes

@@ -14,11 +14,11 @@ export async function ownHere(): Promise<Listed[]> {
   return localStorage.getItem(KEPT) ? (await localMatches()).listHere() : []
 }
 
-/** Create a match here; null where it cannot be played without the server. */
-export async function createHere(wish: NewMatch): Promise<{ match: string; seats: { seat: number }[] } | null> {
+/** Create a match here, with a given deal if one is; null where it cannot be played without the server. */
+export async function createHere(wish: NewMatch, seed?: string): Promise<{ match: string; seats: { seat: number }[] } | null> {
   const here = await localMatches()
   if (!here.playable(wish)) return null
-  const created = await here.create(wish)
+  const created = await here.create(wish, seed)
   localStorage.setItem(KEPT, '1')
   return created
 }

@@ -3,7 +3,7 @@ import { EngineError, loadEngine, TriskelError } from '../../engine/index.js'
 import type { GameName, View } from '../boards/contract'
 import { EngineClient, startWorker } from '../engine/client'
 import { engineFiles, hasEngine } from '../engine/files'
-import { Rules, type Position } from '../engine/rules'
+import { Rules, type Position, type Remark } from '../engine/rules'
 import { runStudy } from '../engine/study'
 import { ask, OFFLINE, Refused, type GameInfo, type Listed, type NewMatch, type Study, type StudyStep } from '../lib/api'
 import { GAME_NAMES } from '../lib/catalogue'
@@ -63,10 +63,10 @@ export function playable(wish: NewMatch): boolean {
   return isSolo(wish) && hasEngine(wish.game)
 }
 
-/** Create a match here; it rejects with a `Refused` where that cannot be. */
-export async function create(wish: NewMatch): Promise<{ match: string; seats: { seat: number }[] }> {
+/** Create a match here, with a given deal if one is; it rejects with a `Refused` where that cannot be. */
+export async function create(wish: NewMatch, seed?: string): Promise<{ match: string; seats: { seat: number }[] }> {
   try {
-    const created = await tables.create(wish)
+    const created = await tables.create(wish, seed)
     void navigator.storage?.persist?.().catch(() => {})
     return created
   } catch (problem) {
@@ -113,6 +113,19 @@ export async function studyHere(wish: Study): Promise<StudyStep[]> {
     if (problem instanceof EngineError) throw new Refused(OFFLINE, problem.message)
     throw problem instanceof TriskelError ? new Refused('bad-request', problem.message) : problem
   }
+}
+
+/** Return what a move does at a position that was studied. */
+export async function effectsHere(game: GameName, at: StudyStep, move: string): Promise<Remark[]> {
+  const theirs = await rulesOf(game)
+  return theirs.effects(theirs.engine.parse(at.text, at.position.options), move)
+}
+
+/** Return the move that a level plays at a position that was studied. */
+export async function answerHere(game: GameName, at: StudyStep, level: string): Promise<string> {
+  const theirs = await rulesOf(game)
+  const position = theirs.engine.parse(at.text, at.position.options)
+  return think(theirs, position, theirs.turn(position)!, level)
 }
 
 /** Return the games that can be played here, as the server's catalogue has them. */

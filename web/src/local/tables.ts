@@ -30,10 +30,10 @@ export class Tables {
   constructor(private readonly environment: TablesEnvironment) {}
 
   /** Create a match; EngineError where its engine cannot be loaded, OptionError where the wish cannot be met. */
-  async create(wish: NewMatch): Promise<{ match: string; seats: { seat: number }[] }> {
+  async create(wish: NewMatch, seed: string = hex(freshSeed())): Promise<{ match: string; seats: { seat: number }[] }> {
     const rules = await this.environment.rules(wish.game)
     const seats = wish.order === 'lot' ? shuffled(wish.seats ?? []) : wish.seats
-    const { log, own } = begin(rules, { ...wish, seats }, hex(freshSeed()), this.environment.now())
+    const { log, own } = begin(rules, { ...wish, seats }, seed, this.environment.now())
     return { match: await this.keep(log, own), seats: own.map((seat) => ({ seat })) }
   }
 

@@ -1,11 +1,15 @@
 """Solo games without a network: played, kept and found again in the browser alone."""
 
+import math
+
+import numpy as np
 import pytest
 from playwright.sync_api import expect
 
 import triskel
 from screens import WAIT, Screen
 from servers import ROOT
+from triskel.match.assessment import assess, review
 
 FILES = ROOT / "src/triskel/server/static/offline.json"
 WITH_ENGINES = FILES.exists() and ".wasm" in FILES.read_text(encoding="utf-8")
@@ -97,6 +101,23 @@ def begin(page, words):
     return LocalScreen(page)
 
 
+def review_of(page, screen):
+    """Review the finished game and come back: the page shows the accuracy that the server's review would have."""
+    position, moves = triskel.game("keks").start(seed=screen.log()[0]["seed"]), screen.position()[1]
+    assessed, stop = [], np.zeros(1, np.int64)
+    for move in moves:
+        assessed.append(assess(position, stop, move))
+        position = position.play(move)
+    steps = review(moves, assessed, position.outcome.payoffs)
+    page.get_by_role("link", name="Review").click()
+    page.get_by_role("progressbar").wait_for(state="detached")
+    for seat in (0, 1):
+        own = [step.accuracy for step in steps[seat::2]]
+        expected = f"accuracy {math.floor(100 * sum(own) / len(own) + 0.5)}%"
+        expect(page.locator(".tally li").nth(seat)).to_contain_text(expected)
+    page.go_back()
+
+
 def test_a_whole_game_of_keks_against_a_bot(offline):
     screen, chooser = begin(offline, "Play now: Keks"), triskel.player("club", seed=1, nodes=500)
     played = 0
@@ -114,6 +135,7 @@ def test_a_whole_game_of_keks_against_a_bot(offline):
     assert (ended["winners"], ended["reason"]) == ([*outcome.winners], outcome.reason)
     expect(offline.locator("section.result h2")).to_be_visible()
     assert screen.moves() == screen.position()[1]
+    review_of(offline, screen)
     rematch = offline.get_by_role("button", name="Rematch")
     rematch.click()
     offline.wait_for_url(lambda url: not url.endswith(screen.match))

@@ -1,5 +1,5 @@
 // The page's side of the engine's worker: what happens when it answers, fails, or crashes.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { EngineClient, type Answer, type Question, type WorkerLike } from './client'
 import type { EngineFiles } from './files'
 
@@ -52,6 +52,15 @@ describe('an engine in a worker', () => {
     const { client: engine } = client(crashes, crashes, answers)
     await expect(engine.choose(POSITION, 'club', 1n)).rejects.toThrow('out of memory')
     expect(await engine.choose(POSITION, 'club', 1n)).toBe('b1')
+  })
+  it('ends for good when it is no longer needed', async () => {
+    const { client: engine, workers } = client(() => null)
+    const waiting = engine.assess(POSITION, 'b1')
+    await vi.waitFor(() => expect(workers).toHaveLength(1))
+    engine.end()
+    await expect(waiting).rejects.toThrow('closed')
+    await expect(engine.assess(POSITION, null)).rejects.toThrow('closed')
+    expect(workers.map((worker) => worker.ended)).toEqual([true])
   })
   it('says what a search has failed at', async () => {
     const { client: engine } = client(() => ({ trouble: 'the game is over' }))

@@ -1,15 +1,17 @@
 // The page's side of an engine in a worker: questions one after the other, and a new worker when one has crashed.
 import { EngineError } from '../../engine/errors.js'
-import type { Position } from '../../engine/types'
+import type { Assessed, Position } from '../../engine/types'
 import type { EngineFiles } from './files'
 
-export type Question = { id: number } & (
-  | { type: 'load'; files: EngineFiles }
+type Search =
   | { type: 'choose'; position: Position; level: string; seed: bigint }
-)
+  | { type: 'assess'; position: Position; played: string | null }
+export type Question = { id: number } & ({ type: 'load'; files: EngineFiles } | Search)
 export interface Answer {
   id: number
   move?: string
+  /** What a review needs to know of a position. */
+  assessed?: Assessed
   trouble?: string
 }
 
@@ -28,6 +30,8 @@ export class EngineClient {
   private ready: Promise<unknown> | null = null
   private queue: Promise<unknown> = Promise.resolve()
   private nextId = 1
+  private ended = false
+  private giveUp: (problem: EngineError) => void = () => {}
 
   constructor(
     private readonly files: () => Promise<EngineFiles>,
@@ -35,10 +39,20 @@ export class EngineClient {
   ) {}
 
   /** Return the text of a level's move; EngineError when the worker crashes twice. */
-  choose(position: Position, level: string, seed: bigint): Promise<string> {
-    const done = this.queue.then(() => this.tried(position, level, seed))
-    this.queue = done.catch(() => {})
-    return done
+  async choose(position: Position, level: string, seed: bigint): Promise<string> {
+    return (await this.inTurn({ type: 'choose', position, level, seed })).move!
+  }
+
+  /** Return what a review needs to know of a position and of the move that was played there. */
+  async assess(position: Position, played: string | null): Promise<Assessed> {
+    return (await this.inTurn({ type: 'assess', position, played })).assessed!
+  }
+
+  /** End the worker for good: what is asked now, and from now on, is rejected. */
+  end(): void {
+    this.ended = true
+    this.close()
+    this.giveUp(new EngineError('the engine was closed'))
   }
 
   close(): void {
@@ -46,36 +60,47 @@ export class EngineClient {
     this.worker = this.ready = null
   }
 
-  private async tried(position: Position, level: string, seed: bigint): Promise<string> {
+  private inTurn(search: Search): Promise<Answer> {
+    const done = this.queue.then(() => this.tried(search))
+    this.queue = done.catch(() => {})
+    return done
+  }
+
+  private async tried(search: Search): Promise<Answer> {
     for (let tries = 1; ; tries++) {
       try {
         await this.load()
-        return await this.ask({ id: this.nextId++, type: 'choose', position, level, seed })
+        return await this.ask({ id: this.nextId++, ...search })
       } catch (problem) {
         this.close()
-        if (tries === TRIES) throw problem
+        if (tries === TRIES || this.ended) throw problem
       }
     }
   }
 
   private load(): Promise<unknown> {
     this.ready ??= this.files().then((files) => {
+      if (this.ended) throw new EngineError('the engine was closed')
       this.worker = this.start()
       return this.ask({ id: this.nextId++, type: 'load', files })
     })
     return this.ready
   }
 
-  private ask(question: Question): Promise<string> {
+  private ask(question: Question): Promise<Answer> {
     const { worker } = this
-    if (!worker) return Promise.reject(new EngineError('the engine was closed'))
+    if (!worker || this.ended) return Promise.reject(new EngineError('the engine was closed'))
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new EngineError('the engine does not answer')), PATIENCE)
+      this.giveUp = (problem) => {
+        clearTimeout(timer)
+        reject(problem)
+      }
       worker.onmessage = ({ data }) => {
         if (data.id !== question.id) return
         clearTimeout(timer)
-        if (data.move === undefined) reject(new EngineError(data.trouble ?? 'the engine has failed'))
-        else resolve(data.move)
+        if (data.trouble !== undefined) reject(new EngineError(data.trouble))
+        else resolve(data)
       }
       worker.onerror = (event) => {
         clearTimeout(timer)

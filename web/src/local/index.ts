@@ -3,16 +3,18 @@ import { EngineError, loadEngine, TriskelError } from '../../engine/index.js'
 import type { GameName, View } from '../boards/contract'
 import { EngineClient, startWorker } from '../engine/client'
 import { engineFiles, hasEngine } from '../engine/files'
+import { reviewGame, workerCount, type GameToReview, type LocalAnalysis } from '../engine/review'
 import { Rules, type Position, type Remark } from '../engine/rules'
 import { runStudy } from '../engine/study'
 import { ask, OFFLINE, Refused, type GameInfo, type Listed, type NewMatch, type Study, type StudyStep } from '../lib/api'
 import { GAME_NAMES } from '../lib/catalogue'
 import { t } from '../lib/l10n.svelte'
-import type { Step } from '../lib/protocol'
+import type { SeenMatch, Step } from '../lib/protocol'
 import { note } from '../lib/speech.svelte'
 import { listed } from './listed'
 import { positionOf } from './match'
 import { saveOf } from './save'
+import { seenMatch } from './seen'
 import { isSolo } from './setup'
 import type { Seated } from './socket'
 import { CarefulStore, IndexedStore } from './store'
@@ -103,6 +105,40 @@ export async function handOver(id: string): Promise<string> {
   const save = match && saveOf(match)
   if (!save) throw new Refused('not-over', 'The match is not over.')
   return (await ask<{ match: string }>('POST', '/api/archive', save)).match
+}
+
+/** Return a finished match as its review shows it; null where there is none. */
+export async function finishedHere(id: string): Promise<FinishedHere | null> {
+  const seated = await tables.find(id)
+  if (!seated) return null
+  const { match } = seated.table
+  const { seed, options } = match.created
+  const seat = seated.own.length === 1 ? seated.own[0]! : null
+  return {
+    match: seenMatch(match, seat, Date.now()),
+    seat,
+    history: seated.table.history(null),
+    origin: { game: match.rules.game, seed, options, moves: match.moves.map(({ move }) => move) },
+    save: saveOf(match)
+  }
+}
+
+export interface FinishedHere {
+  match: SeenMatch
+  seat: number | null
+  history: Step[]
+  origin: GameToReview & { game: GameName }
+  save: object | null
+}
+
+/** Review a game by engines in workers, and tell how far it has come; `signal` ends it. */
+export async function reviewHere(
+  game: GameToReview & { game: GameName },
+  tell: (analysis: LocalAnalysis) => void,
+  signal: AbortSignal
+): Promise<void> {
+  const workers = Array.from({ length: workerCount() }, () => new EngineClient(() => engineFiles(game.game), startWorker))
+  await reviewGame(await rulesOf(game.game), game, workers, tell, signal)
 }
 
 /** Work out positions that nobody plays; it rejects with a `Refused` where they cannot be. */

@@ -36,6 +36,32 @@ export function indexAt(frame: Frame, share: number): number {
   return Math.round(Math.max(0, Math.min(1, share)) * (frame.count - 1))
 }
 
+export interface Mark {
+  x: number
+  y: number
+}
+
+/**
+ * Where marks of a radius stand so that no two touch: beside the line where they can, above or below it where another one is
+ * in the way. The first ones have the best places; null where there is no place left.
+ */
+export function placeMarks(frame: Frame, wanted: Mark[], radius: number): (Mark | null)[] {
+  const placed: Mark[] = []
+  const steps = Array.from({ length: Math.ceil(frame.height / radius) }, (_, step) => (step * radius) / 2)
+  return wanted.map(({ x, y }) => {
+    const inside = Math.max(radius, Math.min(frame.width - radius, x))
+    for (const offset of steps.flatMap((step) => (step ? [-step, step] : [0]))) {
+      const mark = { x: inside, y: y + offset }
+      if (mark.y < radius || mark.y > frame.height - radius) continue
+      if (placed.every((other) => Math.hypot(other.x - mark.x, other.y - mark.y) >= 2 * radius)) {
+        placed.push(mark)
+        return mark
+      }
+    }
+    return null
+  })
+}
+
 function round(number: number): number {
   return Math.round(number * 10) / 10
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { StudyStep } from '../shared/study'
-import { areaOf, indexAt, lineOf, xOf, yOf } from './graph'
+import { areaOf, indexAt, lineOf, placeMarks, xOf, yOf } from './graph'
 import { answerTo, isRight } from './retry.svelte'
 import { savedGame } from './savedGame'
-import { accuracy, percent, slipsOf, tally, valuesOf, type Judged } from './verdicts'
+import { accuracy, balanceOf, luckiest, percent, slipsOf, tally, turningPoints, valuesOf, wonBy, type Judged } from './verdicts'
 
 const judged = (more: Partial<Judged>): Judged => ({
   value: [0, 0],
@@ -31,12 +31,44 @@ describe('slips', () => {
 })
 
 describe('accuracy', () => {
-  it('is full for moves that lose nothing, falls with what is lost, and is counted for each seat', () => {
-    const lost = (loss: number) => judged({ loss })
-    expect(accuracy([lost(0), lost(1)], [0, 1], 0, 2)).toBe(100)
-    expect(accuracy([lost(0), lost(0.2), lost(0.2)], [0, 1, 1], 1, 2)).toBe(64)
-    expect(accuracy([lost(2)], [0], 0, 2)).toBe(0)
-    expect(accuracy([], [], 0, 2)).toBeNull()
+  it('is the mean of a seat’s moves, in percent', () => {
+    const played = (accuracy: number | null) => judged({ accuracy })
+    expect(accuracy([played(1), played(0.2)], [0, 1], 0)).toBe(100)
+    expect(accuracy([played(1), played(0.5), played(0.75)], [0, 1, 1], 1)).toBe(63)
+    expect(accuracy([played(null)], [0], 0)).toBeNull()
+    expect(accuracy([], [], 0)).toBeNull()
+  })
+})
+
+describe('turning points', () => {
+  const slip = (at: number, verdict: Judged['verdict'], loss: number) => ({ at, by: at % 2, judged: judged({ verdict, loss }) })
+  it('are the costliest moves, three at most, in the order of the game', () => {
+    const slips = [slip(2, 'mistake', 0.3), slip(5, 'blunder', 0.9), slip(8, 'mistake', 0.25), slip(9, 'blunder', 0.8)]
+    expect(turningPoints(slips).map(({ at }) => at)).toEqual([2, 5, 9])
+  })
+  it('are inaccuracies only where there was nothing worse', () => {
+    expect(turningPoints([slip(1, 'inaccuracy', 0.15), slip(4, 'mistake', 0.2)]).map(({ at }) => at)).toEqual([4])
+    expect(turningPoints([slip(1, 'inaccuracy', 0.15)]).map(({ at }) => at)).toEqual([1])
+    expect(turningPoints([])).toEqual([])
+  })
+})
+
+describe('luck and skill', () => {
+  const by = [0, 1, 0, 1]
+  const luckOf = (...lucks: number[]) => lucks.map((luck) => judged({ luck }))
+  it('are added up for each seat, in percent of the chance to win', () => {
+    const played = [judged({ luck: 0.2 }), judged({ loss: 0.5 }), judged({ luck: -0.1, loss: 0.1 })]
+    expect(balanceOf(played, by, 0, 2)).toEqual({ luck: 5, lost: 5 })
+    expect(balanceOf(played, by, 1, 2)).toEqual({ luck: 0, lost: 25 })
+    expect(balanceOf(luckOf(0.3), by, 0, 3)).toEqual({ luck: 20, lost: 0 })
+  })
+  it('say how a game was won', () => {
+    const won = (luck: number, lost: number) => wonBy([{ luck, lost }, { luck: 0, lost: 20 }], 0)
+    expect([won(0, 0), won(30, 0), won(30, 20), won(0, 20), won(-30, 40)]).toEqual(['skill', 'both', 'luck', null, null])
+  })
+  it('have a moment that mattered most', () => {
+    expect(luckiest(luckOf(0.02, -0.4, 0.1), 2)).toBe(1)
+    expect(luckiest(luckOf(0.02, -0.04), 2)).toBeNull()
   })
 })
 
@@ -69,6 +101,16 @@ describe('the graph', () => {
   })
   it('finds the position under a finger, and stays on the board', () => {
     expect([-1, 0, 0.3, 0.5, 2].map((share) => indexAt(frame, share))).toEqual([0, 0, 1, 2, 4])
+  })
+  it('puts marks where they do not touch each other or leave the graph', () => {
+    const wanted = Array.from({ length: 40 }, (_, at) => ({ x: 5 * at, y: at % 2 ? 4 : 54 }))
+    const marks = placeMarks(frame, wanted, 7).filter((mark) => mark !== null)
+    expect(marks.length).toBeGreaterThan(30)
+    for (const [i, { x, y }] of marks.entries()) {
+      expect(x >= 7 && x <= 193 && y >= 7 && y <= 101).toBe(true)
+      for (const other of marks.slice(0, i)) expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThanOrEqual(14)
+    }
+    expect(placeMarks(frame, [{ x: 50, y: 54 }], 7)).toEqual([{ x: 50, y: 54 }])
   })
   it('does not break on a game without moves', () => {
     expect(xOf({ ...frame, count: 1 }, 0)).toBe(0)

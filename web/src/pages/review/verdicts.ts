@@ -9,8 +9,12 @@ export interface Judged {
   best: string
   line: string[]
   move: string
+  /** What the move gave away of its player's payoff, and what draws and dice brought. */
   loss: number
+  luck?: number
   verdict: Verdict
+  /** From 0 to 1. */
+  accuracy?: number | null
   /** What the move does, and what the best one would. */
   remarks: Remark[]
   best_remarks: Remark[]
@@ -22,6 +26,9 @@ export interface Analysis {
   of: number
   steps: Judged[]
 }
+
+const MOST_TURNING_POINTS = 3
+const LITTLE = 5 // percent of the chance to win, which nobody would call luck or skill
 
 export interface Slip {
   /** How many moves were played before it. */
@@ -47,22 +54,62 @@ export function tally(steps: Judged[], by: (number | null)[], seat: number): Rec
   return counts
 }
 
-/**
- * How well a seat has played, in percent: 100 for a move that loses nothing, less the more of the chance to win it gives away,
- * and the mean of all. The curve is the one that Lichess uses. Null before any move is judged.
- */
-export function accuracy(steps: Judged[], by: (number | null)[], seat: number, seats: number): number | null {
-  const worth = steps
-    .filter((_, at) => by[at] === seat)
-    .map(({ loss }) => 103.1668 * Math.exp(-0.04354 * (percent(loss, seats) - percent(0, seats))) - 3.1669)
-    .map((each) => Math.max(0, Math.min(100, each)))
-  return worth.length > 0 ? Math.round(worth.reduce((sum, each) => sum + each, 0) / worth.length) : null
+/** How well a seat has played, in percent: the mean of the accuracy of its moves. Null before any move is judged. */
+export function accuracy(steps: Judged[], by: (number | null)[], seat: number): number | null {
+  const known = steps.flatMap(({ accuracy }, at) => (by[at] === seat && accuracy != null ? [accuracy] : []))
+  return known.length > 0 ? Math.round((100 * sum(known)) / known.length) : null
 }
+
+/** The moves that decided the game: the two or three that cost most, mistakes before inaccuracies, in the order of the game. */
+export function turningPoints(slips: Slip[]): Slip[] {
+  const serious = slips.filter(({ judged }) => judged.verdict !== 'inaccuracy')
+  const costly = [...(serious.length > 0 ? serious : slips)].sort((a, b) => b.judged.loss - a.judged.loss)
+  return costly.slice(0, MOST_TURNING_POINTS).sort((a, b) => a.at - b.at)
+}
+
+/** What luck and decisions did to a seat's chance to win in the whole game, in percent. */
+export interface Balance {
+  luck: number
+  lost: number
+}
+
+export function balanceOf(steps: Judged[], by: (number | null)[], seat: number, seats: number): Balance {
+  const own = steps.filter((_, at) => by[at] === seat)
+  return {
+    luck: Math.round(sum(own.map(({ luck = 0 }) => points(luck, seats)))),
+    lost: Math.round(sum(own.map(({ loss }) => points(loss, seats))))
+  }
+}
+
+/** How the winner won: by luck, by better decisions than the others', or by both; null where it was neither. */
+export function wonBy(balances: Balance[], winner: number): 'skill' | 'luck' | 'both' | null {
+  const others = balances.filter((_, seat) => seat !== winner)
+  const mean = (of: (balance: Balance) => number) => sum(others.map(of)) / others.length
+  const luck = balances[winner]!.luck - mean((each) => each.luck)
+  const skill = mean((each) => each.lost) - balances[winner]!.lost
+  if (luck > LITTLE && skill > LITTLE) return 'both'
+  if (luck > LITTLE) return 'luck'
+  return skill > LITTLE ? 'skill' : null
+}
+
+/** The move at which luck did most for its player, or against; null where it did little. */
+export function luckiest(steps: Judged[], seats: number): number | null {
+  const sizes = steps.map(({ luck = 0 }) => Math.abs(points(luck, seats)))
+  const most = Math.max(0, ...sizes)
+  return most >= LITTLE ? sizes.indexOf(most) : null
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** The values of every position so far, ending with how the game came out once all are known. */
 export function valuesOf(analysis: Analysis, payoffs: number[] | null): number[][] {
   const values = analysis.steps.map((step) => step.value)
   return analysis.state === 'done' && payoffs ? [...values, payoffs] : values
+}
+
+/** A difference between payoffs as one between chances to win, in percent. */
+export function points(payoff: number, seats: number): number {
+  return (100 * payoff * (seats - 1)) / seats
 }
 
 /** An expected payoff as a chance to win, in percent: one winner of n gets 1, each of the others loses 1 / (n − 1). */

@@ -83,8 +83,12 @@ def test_an_illegal_action_ends_the_wrapped_game_and_is_refused_by_the_raw_one()
     assert wrapped.rewards == {"player_0": -1, "player_1": 0}
     with pytest.raises(triskel.IllegalMove, match=f"action {illegal} is not legal here"):
         raw.step(illegal)
-    with pytest.raises(triskel.IllegalMove, match="player_1 is not to move"):
-        parallel.step({"player_0": illegal, "player_1": illegal})
+    legal = int(np.flatnonzero(raw.last()[0]["action_mask"])[0])
+    _, rewards, terminations, _, infos = parallel.step({"player_0": legal, "player_1": legal})  # player_1 must wait
+    assert rewards == {"player_0": 0.0, "player_1": -1.0}
+    assert all(terminations.values())
+    assert infos["player_1"] == {"illegal": True}
+    assert parallel.agents == []
 
 
 def test_those_who_are_not_to_move_wait():

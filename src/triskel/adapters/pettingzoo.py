@@ -4,8 +4,8 @@ An observation is a dictionary of `observation`, what the seat may know, and `ac
 are 0 until the game ends, and then the payoffs. In the parallel environment every agent acts in every step: those who
 are not to move have one legal action, `wait`, the last of the action space.
 
-`env` is wrapped as PettingZoo's own games are: an illegal action ends the game, and its agent gets −1. `raw_env` and
-`parallel_env` raise `triskel.IllegalMove`.
+`env` is wrapped as PettingZoo's own games are: an illegal action ends the game, and its agent gets −1. `parallel_env`
+does the same; `raw_env` raises `triskel.IllegalMove`.
 """
 
 from functools import cache
@@ -214,9 +214,9 @@ class SimultaneousEnv(ParallelEnv):
         if not self.agents:
             return {}, {}, {}, {}, {}
         turn = self._table.turn
-        for seat, agent in enumerate(self.agents):
-            if seat != turn and actions[agent] != self.wait:
-                raise IllegalMove(f"{agent} is not to move: its legal action is {self.wait}, to wait")
+        illegal = [agent for seat, agent in enumerate(self.agents) if not self._is_legal(seat, int(actions[agent]))]
+        if illegal:
+            return self._stop(illegal)
         self._table.play(int(actions[self.agents[turn]]))
         over = self._table.over
         observations = self._observations()
@@ -228,6 +228,19 @@ class SimultaneousEnv(ParallelEnv):
         if self.render_mode == "human":
             self.render()
         return observations, rewards, terminations, truncations, infos
+
+    def _is_legal(self, seat: int, action: int) -> bool:
+        if seat != self._table.turn:
+            return action == self.wait
+        return 0 <= action < self.wait and bool(self._table.mask(seat, self.wait)[action])
+
+    def _stop(self, illegal: list[str]) -> tuple[dict[str, Any], ...]:
+        """End the game because of illegal actions: their agents get −1, the others nothing."""
+        agents, self.agents = self.agents, []
+        observations = {agent: self._observe(seat) for seat, agent in enumerate(agents)}
+        rewards = {agent: -1.0 if agent in illegal else 0.0 for agent in agents}
+        infos: dict[str, dict[str, Any]] = {agent: {"illegal": True} if agent in illegal else {} for agent in agents}
+        return observations, rewards, dict.fromkeys(agents, True), dict.fromkeys(agents, False), infos
 
     def render(self) -> str | None:
         return _render(self.render_mode, self._table)

@@ -128,5 +128,5 @@ def _areas_of(name: str) -> list[str]:
     """Return the files that a message, and what it refers to, can be in."""
     first, second, *_ = [*name.split("-"), ""]
     if first == "rules":
-        return [f"rules-{second}", second]
+        return [f"rules-{second}", second, "rules"]
     return [f"remarks-{first}", first] if second in ("remark", "refusal", "effect") else [first]

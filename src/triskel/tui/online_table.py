@@ -40,6 +40,7 @@ class OnlineTable(Table):
         self._listening: asyncio.Task[None] | None = None
         self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._asked = 0
+        self._returning = False  # the connection is closed in order to come back with a seat
         self._take_in(match)
 
     @property
@@ -59,6 +60,7 @@ class OnlineTable(Table):
             raise TableRefusal(self._refused(refusal)) from None
         self._token = taken["token"]
         self._seats.keep(self.link, taken["token"])
+        self._returning = True
         if self._socket:  # come back as a player
             await self._socket.close()
 
@@ -90,6 +92,9 @@ class OnlineTable(Table):
             finally:
                 self._socket = None
                 self._give_up_answers()
+            if self._returning:
+                self._returning = False
+                continue
             if code in FOR_GOOD:
                 self._stop(self.say(f"common-refusal-{FOR_GOOD[code]}"))
                 return

@@ -17,6 +17,7 @@ LIGHT_PAPERS = ("7", "15")  # of COLORFGBG, which some terminals set to their co
 
 CSS = """
 Screen { background: $background; color: $foreground; }
+* { scrollbar-color: $panel; scrollbar-background: $surface; scrollbar-size-vertical: 1; }
 #main { height: 1fr; }
 #place { width: 1fr; height: 1fr; }
 #side { width: 38; height: 1fr; border-left: solid $panel; padding: 0 0 0 1; }

@@ -43,7 +43,8 @@ class MoveList(OptionList):
         text.append(f"{step.move}", Style(bold=True))
         if verdict and SIGNS[verdict.verdict]:
             text.append(f" {SIGNS[verdict.verdict]}", Style(color=SHADES[verdict.verdict], bold=True))
-        text.append(f"  {name}", Style(dim=True))
+        if not step.said.startswith(name):  # sentences about Conex say it themselves
+            text.append(f"  {name}", Style(dim=True))
         if step.said:
             text.append(f"\n{step.said}")
         if verdict and verdict.verdict in ("inaccuracy", "mistake", "blunder"):

@@ -30,7 +30,7 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 ACCENT = "#ff8c1a"
-LABEL = 30  # columns
+LABEL = 36  # columns
 
 
 @dataclass(frozen=True, slots=True)

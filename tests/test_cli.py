@@ -127,7 +127,7 @@ def test_apply_plays_moves_and_says_why_not():
     lines = [f"{START.text()}\tb1", f"{START.text()}\tc1", f"{START.text()}\tb9", START.text(), "x\tb1"]
     output = run("apply", "keks", said="\n".join(lines) + "\n").splitlines()
     assert output[0] == START.play("b1").text()
-    assert output[1] == "error: c1 is not allowed: c1 has one free edge, and a tile needs two or three"
+    assert output[1] == "error: c1 is not allowed: c1 has one free edge; a tile needs two or three to be taken."
     assert "no cell 'b9'" in output[2]
     assert "a tab and a move" in output[3]
     assert output[4].startswith("error: ")

@@ -58,6 +58,10 @@ conex-effect-scores = { $points ->
     [one] 1 Punkt, insgesamt { $total }.
    *[other] { $points } Punkte, insgesamt { $total }.
 }
+conex-effect-takes-lead = { $points ->
+    [one] Geht mit 1 Punkt Vorsprung in Führung.
+   *[other] Geht mit { $points } Punkten Vorsprung in Führung.
+}
 conex-effect-doubles = { $points ->
     [one] Der 2×-Stern bringt 1 Punkt dazu.
    *[other] Der 2×-Stern bringt { $points } Punkte dazu.
@@ -84,6 +88,10 @@ conex-effect-drops-unfit = { $card } passt gerade nirgends.
 conex-effect-drops = { $points ->
     [one] { $card } bringt gerade höchstens 1 Punkt.
    *[other] { $card } bringt gerade höchstens { $points } Punkte.
+}
+conex-effect-can-wait = { $points ->
+    [one] { $card } kann warten: Sie passt danach immer noch für 1 Punkt.
+   *[other] { $card } kann warten: Sie passt danach immer noch für { $points } Punkte.
 }
 conex-effect-keeps-playable = { $points ->
     [one] Lässt Platz für { $card } mit 1 Punkt.

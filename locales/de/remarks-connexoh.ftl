@@ -48,12 +48,31 @@ connexoh-effect-threatens-out = { $pawns ->
     [one] Droht, mit einer Drehung von { $tile } eine Figur hinauszubringen.
    *[other] Droht, mit einer Drehung von { $tile } { $pawns } Figuren hinauszubringen.
 }
+connexoh-effect-gives-run = { $rows ->
+    [one] Lässt die gegnerische Figur auf { $tile } eine Reihe vorrücken, nach { $target_tile }.
+   *[other] Lässt die gegnerische Figur auf { $tile } { $rows } Reihen vorrücken, nach { $target_tile }.
+}
+connexoh-effect-stops-run = { $rows ->
+    [one] Verhindert, dass die gegnerische Figur auf { $tile } eine Reihe vorrückt, nach { $target_tile }.
+   *[other] Verhindert, dass die gegnerische Figur auf { $tile } { $rows } Reihen vorrückt, nach { $target_tile }.
+}
 connexoh-effect-cuts = Unterbricht bei { $tile } einen Weg, auf dem eine Figur des Gegenübers steht.
 connexoh-effect-connects-two = Verbindet { $tile } mit { $first_tile } und { $second_tile } und sperrt alle drei.
 connexoh-effect-connects = Verbindet { $tile } mit { $first_tile } und sperrt beide.
+connexoh-effect-leads-out = Baut einen Weg hinaus aus { $count } Platten.
+connexoh-effect-opens-run = { $rows ->
+    [one] Die Figur auf { $tile } kann danach eine Reihe vorrücken, nach { $target_tile }.
+   *[other] Die Figur auf { $tile } kann danach { $rows } Reihen vorrücken, nach { $target_tile }.
+}
 connexoh-effect-advances = { $rows ->
     [one] Bringt eine Figur ihrem Rand eine Reihe näher, nach { $tile }.
    *[other] Bringt eine Figur ihrem Rand { $rows } Reihen näher, nach { $tile }.
 }
 connexoh-effect-moves-pawn = Zieht eine Figur nach { $tile }, ihrem Rand nicht näher.
+connexoh-effect-goes-farthest = Weiter kommt gerade keine Figur.
+connexoh-effect-makes-way = Macht der Figur auf { $tile } den Weg frei.
+connexoh-effect-turns-left = { $turns ->
+    [one] Die Figur auf { $tile } braucht danach noch eine Drehung, um hinauszukommen.
+   *[other] Die Figur auf { $tile } braucht danach noch { $turns } Drehungen, um hinauszukommen.
+}
 connexoh-effect-connects-nothing = Dreht { $tile }, ohne etwas zu verbinden.

@@ -43,8 +43,15 @@ keks-effect-denies-colour = Verhindert, dass das Gegenüber im nächsten Zug { $
 keks-effect-takes = Bringt { $count ->
     [one] ein Plättchen
    *[other] { $count } Plättchen
-} in { $colour }: damit { $held } auf der Hand.
+} in { $colour }: { $held ->
+    [2] damit zwei auf der Hand, nur eines fehlt noch
+   *[other] damit { $held } auf der Hand
+}.
 keks-effect-takes-first = Nimmt das erste Plättchen in { $colour }; es gehört niemandem.
+keks-effect-opens-colour = Nimmt die ersten Plättchen in { $colour }: Eines gehört niemandem, { $count ->
+    [one] eines bleibt
+   *[other] { $count } bleiben
+} auf der Hand.
 keks-effect-throws-away = Nimmt { $count ->
     [one] ein Plättchen
    *[other] { $count } Plättchen

@@ -58,6 +58,10 @@ conex-effect-scores = { $points ->
     [one] 1 point, { $total } in all.
    *[other] { $points } points, { $total } in all.
 }
+conex-effect-takes-lead = { $points ->
+    [one] Takes the lead by 1 point.
+   *[other] Takes the lead by { $points } points.
+}
 conex-effect-doubles = { $points ->
     [one] The 2× star adds 1 point.
    *[other] The 2× star adds { $points } points.
@@ -84,6 +88,10 @@ conex-effect-drops-unfit = { $card } fits nowhere now.
 conex-effect-drops = { $points ->
     [one] { $card } scores at most 1 point now.
    *[other] { $card } scores at most { $points } points now.
+}
+conex-effect-can-wait = { $points ->
+    [one] { $card } can wait: it still fits for 1 point.
+   *[other] { $card } can wait: it still fits for { $points } points.
 }
 conex-effect-keeps-playable = { $points ->
     [one] Keeps { $card } playable for 1 point.

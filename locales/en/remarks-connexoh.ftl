@@ -48,12 +48,31 @@ connexoh-effect-threatens-out = { $pawns ->
     [one] Threatens to take out a pawn by turning { $tile }.
    *[other] Threatens to take out { $pawns } pawns by turning { $tile }.
 }
+connexoh-effect-gives-run = { $rows ->
+    [one] Lets the opponent’s pawn on { $tile } run one row, to { $target_tile }.
+   *[other] Lets the opponent’s pawn on { $tile } run { $rows } rows, to { $target_tile }.
+}
+connexoh-effect-stops-run = { $rows ->
+    [one] Stops the opponent’s pawn on { $tile } from running one row, to { $target_tile }.
+   *[other] Stops the opponent’s pawn on { $tile } from running { $rows } rows, to { $target_tile }.
+}
 connexoh-effect-cuts = Cuts a path that a pawn of the opponent’s stands on, at { $tile }.
 connexoh-effect-connects-two = Connects { $tile } with { $first_tile } and { $second_tile }, and locks all three.
 connexoh-effect-connects = Connects { $tile } with { $first_tile }, and locks both.
+connexoh-effect-leads-out = Builds a way out of { $count } tiles.
+connexoh-effect-opens-run = { $rows ->
+    [one] The pawn on { $tile } can then run one row, to { $target_tile }.
+   *[other] The pawn on { $tile } can then run { $rows } rows, to { $target_tile }.
+}
 connexoh-effect-advances = { $rows ->
     [one] Moves a pawn one row nearer to its edge, to { $tile }.
    *[other] Moves a pawn { $rows } rows nearer to its edge, to { $tile }.
 }
 connexoh-effect-moves-pawn = Moves a pawn to { $tile }, no nearer to its edge.
+connexoh-effect-goes-farthest = No pawn can go farther now.
+connexoh-effect-makes-way = Makes way for the pawn on { $tile }.
+connexoh-effect-turns-left = { $turns ->
+    [one] The pawn on { $tile } then needs one turn to leave.
+   *[other] The pawn on { $tile } then needs { $turns } turns to leave.
+}
 connexoh-effect-connects-nothing = Turns { $tile } without making a connection.

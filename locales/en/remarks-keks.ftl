@@ -43,8 +43,15 @@ keks-effect-denies-colour = Stops the opponent from winning { $colour } next tur
 keks-effect-takes = Adds { $count ->
     [one] one { $colour } tile
    *[other] { $count } { $colour } tiles
-}: { $held } in hand.
+}: { $held ->
+    [2] two in hand, one short of three
+   *[other] { $held } in hand
+}.
 keks-effect-takes-first = Takes the first { $colour } tile, which belongs to nobody.
+keks-effect-opens-colour = Takes the first { $colour } tiles: one is nobody’s, { $count ->
+    [one] one stays
+   *[other] { $count } stay
+} in hand.
 keks-effect-throws-away = Takes { $count ->
     [one] a { $colour } tile
    *[other] { $count } { $colour } tiles

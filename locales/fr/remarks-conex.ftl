@@ -58,6 +58,10 @@ conex-effect-scores = { $points ->
     [one] { $points } point, { $total } en tout.
    *[other] { $points } points, { $total } en tout.
 }
+conex-effect-takes-lead = { $points ->
+    [one] Prend la tête avec { $points } point d’avance.
+   *[other] Prend la tête avec { $points } points d’avance.
+}
 conex-effect-doubles = { $points ->
     [one] L’étoile 2× ajoute { $points } point.
    *[other] L’étoile 2× ajoute { $points } points.
@@ -84,6 +88,10 @@ conex-effect-drops-unfit = { $card } n’a aucune place pour l’instant.
 conex-effect-drops = { $points ->
     [one] { $card } rapporte { $points } point au plus pour l’instant.
    *[other] { $card } rapporte { $points } points au plus pour l’instant.
+}
+conex-effect-can-wait = { $points ->
+    [one] { $card } peut attendre : sa place pour { $points } point reste libre.
+   *[other] { $card } peut attendre : sa place pour { $points } points reste libre.
 }
 conex-effect-keeps-playable = { $points ->
     [one] Garde une place à { $card } pour { $points } point.

@@ -48,12 +48,31 @@ connexoh-effect-threatens-out = { $pawns ->
     [one] Menace de sortir un pion en tournant { $tile }.
    *[other] Menace de sortir { $pawns } pions en tournant { $tile }.
 }
+connexoh-effect-gives-run = { $rows ->
+    [one] Laisse le pion adverse en { $tile } avancer d’une rangée, en { $target_tile }.
+   *[other] Laisse le pion adverse en { $tile } avancer de { $rows } rangées, en { $target_tile }.
+}
+connexoh-effect-stops-run = { $rows ->
+    [one] Empêche le pion adverse en { $tile } d’avancer d’une rangée, en { $target_tile }.
+   *[other] Empêche le pion adverse en { $tile } d’avancer de { $rows } rangées, en { $target_tile }.
+}
 connexoh-effect-cuts = Coupe en { $tile } un chemin où se trouve un pion de l’adversaire.
 connexoh-effect-connects-two = Relie { $tile } à { $first_tile } et { $second_tile }, et verrouille les trois.
 connexoh-effect-connects = Relie { $tile } à { $first_tile }, et verrouille les deux.
+connexoh-effect-leads-out = Forme une sortie de { $count } dalles.
+connexoh-effect-opens-run = { $rows ->
+    [one] Le pion en { $tile } pourra alors avancer d’une rangée, en { $target_tile }.
+   *[other] Le pion en { $tile } pourra alors avancer de { $rows } rangées, en { $target_tile }.
+}
 connexoh-effect-advances = { $rows ->
     [one] Approche un pion de son bord d’une rangée, en { $tile }.
    *[other] Approche un pion de son bord de { $rows } rangées, en { $tile }.
 }
 connexoh-effect-moves-pawn = Déplace un pion en { $tile }, sans l’approcher de son bord.
+connexoh-effect-goes-farthest = Aucun pion ne peut aller plus loin pour l’instant.
+connexoh-effect-makes-way = Libère le chemin du pion en { $tile }.
+connexoh-effect-turns-left = { $turns ->
+    [one] Il ne manque alors qu’une rotation pour que le pion en { $tile } sorte.
+   *[other] Il ne manque alors que { $turns } rotations pour que le pion en { $tile } sorte.
+}
 connexoh-effect-connects-nothing = Tourne { $tile } sans rien relier.

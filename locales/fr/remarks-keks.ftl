@@ -43,8 +43,15 @@ keks-effect-denies-colour = Empêche l’adversaire de gagner la couleur { $colo
 keks-effect-takes = Ajoute { $count ->
     [one] une tuile
    *[other] { $count } tuiles
-} de couleur { $colour } : { $held } en main.
+} de couleur { $colour } : { $held ->
+    [2] deux en main, il n’en manque qu’une
+   *[other] { $held } en main
+}.
 keks-effect-takes-first = Prend la première tuile de couleur { $colour }, qui n’est à personne.
+keks-effect-opens-colour = Prend les premières tuiles de couleur { $colour } : une n’est à personne, { $count ->
+    [one] une reste
+   *[other] { $count } restent
+} en main.
 keks-effect-throws-away = Prend { $count ->
     [one] une tuile
    *[other] { $count } tuiles

@@ -2,25 +2,18 @@
 
 import os
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Literal
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Message
 
+from triskel.core.catalogue import catalogue
 from triskel.core.errors import OptionError
 from triskel.core.remark import Remark
 
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 USUAL = "en"
 AREA = "terminal"
-
-
-def catalogue() -> Path:
-    """Return the folder of the messages: inside the installed package, or beside `src` in a checkout."""
-    package = Path(__file__).parent
-    installed = package / "locales"
-    return installed if installed.is_dir() else package.parents[1] / "locales"
 
 
 def language_of(wanted: str | None, environment: Mapping[str, str] = os.environ) -> str:

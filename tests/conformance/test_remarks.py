@@ -12,7 +12,7 @@ from added_games import GAMES
 from allocations import allocations
 from triskel.core import batch
 from triskel.core.kernel import MAX_EFFECTS, REMARK, SCRATCH
-from triskel.core.remark import LEGAL
+from triskel.core.remark import LEGAL, code_name
 from triskel.core.rng import seeded
 from walks import INTERPRETED, random_game
 
@@ -74,7 +74,8 @@ def test_a_move_is_refused_exactly_when_it_is_not_legal(name, played):
         rows = refusals_of(position, tried)
         assert [row[0] == LEGAL for row in rows] == [code in legal for code in tried]
         for row in rows[rows[:, 0] != LEGAL][:50]:
-            assert len(position.game.objection(position.game.remark(position.game.refusals, row))) < 200
+            remark = position.game.remark(position.game.refusals, row)
+            assert len(position.game.objections[remark.code].format(remark.values)) < 200
 
 
 def test_an_illegal_move_carries_its_code(name, played):
@@ -101,9 +102,12 @@ def test_every_code_is_declared_with_its_arguments(name):
     for codes in (game.refusals, game.effects):
         assert list(codes) == list(type(next(iter(codes)))), "every code, in order"
         assert all(code > LEGAL and len(arguments) < REMARK for code, arguments in codes.items())
-    assert game.objections.keys() == game.refusals.keys()
-    for code, sentence in game.objections.items():
-        assert {field for _, field, _, _ in Formatter().parse(sentence) if field} <= set(game.refusals[code])
+    assert game.objections.keys() == {code_name(code) for code in game.refusals}
+    for code, arguments in game.refusals.items():
+        sentence = game.objections[code_name(code)]
+        assert sentence.by is None or sentence.by in arguments
+        for template in (sentence.text, *sentence.cases.values()):
+            assert {field for _, field, _, _ in Formatter().parse(template) if field} <= set(arguments)
 
 
 def test_every_legal_move_does_something(name, played):

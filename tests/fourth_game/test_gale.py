@@ -52,7 +52,7 @@ def test_black_connects_south_and_north(gale):
 
 def test_a_bridge_bars_the_way_of_the_other(gale):
     position = played(gale, "a3 c3 c1 e1")
-    with pytest.raises(triskel.IllegalMove, match="there is a bridge on c3 already"):
+    with pytest.raises(triskel.IllegalMove, match="There is a bridge on c3 already"):
         position.play("c3")
 
 

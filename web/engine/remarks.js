@@ -18,12 +18,14 @@ export function readRemark(engine, codes, [code, ...values]) {
 }
 
 /**
- * Return which rule a move breaks, as the end of an English sentence.
+ * Return which rule a move breaks, as an English sentence.
  * @param {Engine} engine
  * @param {Remark} refusal
  */
 export function objection(engine, refusal) {
   const known = Object.values(engine.description.refusals).find((each) => each.name === refusal.code)
-  const rule = (known?.english ?? refusal.code).replace(/\{(\w+)\}/g, (_, name) => String(refusal.values[name]))
-  return engine.texts.objection?.(rule, refusal) ?? rule
+  if (!known?.english) return refusal.code
+  const { text, by, cases } = known.english
+  const template = (by !== null && cases[refusal.values[by]]) || text
+  return template.replace(/\{(\w+)\}/g, (_, name) => String(refusal.values[name]))
 }

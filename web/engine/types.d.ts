@@ -65,7 +65,14 @@ export interface LevelInfo {
   share: number
 }
 
-export type Codes = Record<string, { name: string; values: string[]; english?: string }>
+/** An English sentence with names of arguments in braces; `cases` has others for some values of the argument `by`. */
+export interface Sentence {
+  text: string
+  by: string | null
+  cases: Record<string, string>
+}
+
+export type Codes = Record<string, { name: string; values: string[]; english?: Sentence }>
 
 /** What the rules say of a move: a code, and its arguments as in the game's notation. */
 export interface Remark {
@@ -144,8 +151,6 @@ export interface GameTexts {
   write(fields: Fields, description: Description): string
   read(text: string, given: Record<string, unknown>, engine: import('./engine.js').Engine): Position
   writeMove(move: bigint, description: Description): string
-  /** Complete the English words for the rule that a move breaks. */
-  objection?(rule: string, refusal: Remark): string
   /** Return an argument of a remark: a number, or a text in the game's notation. */
   writeArgument(name: string, value: bigint, description: Description): string | number
   readMove(text: string, fields: Fields, description: Description): bigint

@@ -3,7 +3,6 @@
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -11,6 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from triskel.core.batch import Batch, deal_all
+from triskel.core.catalogue import Sentence, english_refusals
 from triskel.core.chance import Seed, open_chance, seed_bytes
 from triskel.core.errors import NetError, OptionError
 from triskel.core.net import NO_NET, Net, NetShape, read_file
@@ -39,7 +39,6 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     reasons: ClassVar[Mapping[str, str]]  # how a game can end: code → a sentence
     refusals: ClassVar[Codes]  # why a move is not allowed (kernel.refusal)
-    objections: ClassVar[Mapping[IntEnum, str]]  # the same as ends of English sentences, with names of arguments
     effects: ClassVar[Codes]  # what a move does (kernel.effects)
     marks: ClassVar[Mapping[str, str]] = {}  # what a picture can mark: keyword of `svg` → what it does
     cache_words: ClassVar[int] = 0  # words in a row of the cache that `kernel.apply_cached` is given
@@ -125,10 +124,10 @@ class Game(ABC):
         """
         return {}
 
-    def objection(self, refusal: Remark) -> str:
-        """Return which rule a move breaks, as the end of an English sentence."""
-        template = next(each for code, each in self.objections.items() if code_name(code) == refusal.code)
-        return template.format_map(refusal.values)
+    @property
+    def objections(self) -> Mapping[str, Sentence]:
+        """Why moves are not allowed: English sentences by the names of `refusals`, from `locales` for our own games."""
+        return english_refusals(self.name)
 
     def remark(self, codes: Codes, row: Sequence[int] | np.ndarray) -> Remark:
         """Return a remark that compiled code has written as a row of numbers."""

@@ -110,7 +110,8 @@ class Position:
         if self.turn is None:
             raise GameOver(f"the game is over, so {move} cannot be played")
         if remark := self.refusal(code):
-            raise IllegalMove(f"{move} is not allowed: {self.game.objection(remark)}", remark)
+            why = self.game.objections[remark.code].format(remark.values)
+            raise IllegalMove(f"{move} is not allowed: {why}", remark)
         return code
 
     def refusal(self, move: int) -> Remark | None:

@@ -14,6 +14,9 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
+import msgspec
+
+from triskel.core.catalogue import english_refusals
 from triskel.core.errors import TriskelError
 from triskel.wasm.linker import LINKER, fetch_linker, sources_of
 
@@ -34,6 +37,7 @@ def sources_digest() -> str:
     for path in sorted(path for path in files if path.suffix in SUFFIXES):
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())
+    digest.update(msgspec.json.encode([english_refusals(name) for name in OURS]))  # which descriptions have in them
     return digest.hexdigest()[:32]
 
 

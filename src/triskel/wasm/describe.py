@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from enum import IntEnum
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from triskel.core.catalogue import Sentence
 from triskel.core.game import Game
 from triskel.core.kernel import MAX_EFFECTS, MAX_EVALUATION, NOBODY, REMARK, SCRATCH
 from triskel.core.options import Option
@@ -72,10 +72,14 @@ def _quanta(shape: Any) -> list[int]:
     return [shape.quantum, shape.weight_quantum]
 
 
-def _codes(codes: Codes, english: Mapping[IntEnum, str]) -> dict[str, Any]:
-    """Return the codes of remarks by their numbers; those of refusals as ends of English sentences too."""
+def _codes(codes: Codes, english: Mapping[str, Sentence]) -> dict[str, Any]:
+    """Return the codes of remarks by their numbers; those of refusals as English sentences too."""
     return {
-        str(int(code)): {"name": code_name(code), "values": names, **({"english": english[code]} if english else {})}
+        str(int(code)): {
+            "name": (name := code_name(code)),
+            "values": names,
+            **({"english": english[name]} if english else {}),
+        }
         for code, names in codes.items()
     }
 

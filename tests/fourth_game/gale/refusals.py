@@ -1,6 +1,5 @@
 """Why a bridge cannot be built."""
 
-from collections.abc import Mapping
 from enum import IntEnum
 
 import numpy as np
@@ -9,6 +8,7 @@ from gale.record import BLACK, LINKS, STATE, WHITE
 from gale.rules import ACTIONS, is_over
 from triskel.core import kernel
 from triskel.core.bits import ZERO, bit, signed
+from triskel.core.catalogue import Sentence
 from triskel.core.remark import LEGAL, Codes, write_remark
 
 
@@ -19,10 +19,10 @@ class Refusal(IntEnum):
 
 
 REFUSALS: Codes = {Refusal.GAME_OVER: (), Refusal.NO_LINK: (), Refusal.BUILT: ("cell",)}
-OBJECTIONS: Mapping[IntEnum, str] = {
-    Refusal.GAME_OVER: "the game is over",
-    Refusal.NO_LINK: "bridges are built on links",
-    Refusal.BUILT: "there is a bridge on {cell} already",
+OBJECTIONS = {
+    "game-over": Sentence("The game is over."),
+    "no-link": Sentence("Bridges are built on links."),
+    "built": Sentence("There is a bridge on {cell} already."),
 }
 
 

@@ -81,6 +81,10 @@ def check_remark(here: Json, after: Json, mover: int, move: str, remark: Remark)
             assert max(here["scores"]) < here["options"]["target"] <= scores[mover] == values["points"]
         case "scores":
             assert (values["points"], values["total"]) == (scores[mover] - here["scores"][mover], scores[mover])
+        case "takes-lead":
+            others = max(score for seat, score in enumerate(scores) if seat != mover)
+            assert here["scores"][mover] <= others == scores[mover] - values["points"]
+            assert values["points"] > 0
         case "doubles":
             assert move.endswith("*")
             assert values["points"] == points(move)
@@ -104,6 +108,11 @@ def check_remark(here: Json, after: Json, mover: int, move: str, remark: Remark)
             assert not best(here, [str(values["card"])])
         case "drops":
             assert best(here, [str(values["card"])]) == {values["card"]: values["points"]}
+        case "can-wait":
+            placed = move.split(">", maxsplit=1)[0][:-1]
+            kept = best(after, [card for card in hand if card != placed])
+            assert kept[str(values["card"])] == max(kept.values()) == values["points"] > points(move)
+            assert best(here, hand)[str(values["card"])] > points(move)
         case "keeps-playable":
             gone = move.removeprefix("drop ") if ">" not in move else move.split(">", maxsplit=1)[0][:-1]
             kept = best(after if ">" in move else here, [card for card in hand if card != gone])

@@ -165,7 +165,7 @@ def test_a_layout_that_breaks_a_rule_is_refused() -> None:
             by_square.setdefault(move[-2:], []).append(move)
     two = next(moves for moves in by_square.values() if len({move[:2] for move in moves}) > 1)
     other = next(move for move in two if move[:2] != two[0][:2])
-    with pytest.raises(NotationError, match=f"cannot lie on corner . of B: it would touch {two[0].split('a>')[0][:2]}"):
+    with pytest.raises(NotationError, match=f"cannot lie on corner . of B: It would touch {two[0].split('a>')[0][:2]}"):
         GAME.parse(position_text(layout=[two[0], other], hands=[[], []]))
     wrong = other[:-1] + str((int(other[-1]) + 1) % 4)
     with pytest.raises(NotationError, match="its CONEX corner"):
@@ -243,20 +243,20 @@ def test_objections_name_the_rule() -> None:
     hand = ["P1", "Y2"]
     position = GAME.parse(position_text(layout=[], hands=[hand, ["R1"]]))
     for move, words in {
-        "R1a>B0": "R1 is not in the hand of the player to move",
-        "P1a>Y9.0": "Y9 does not lie on the table",
-        "P1a>P1.0": "a card cannot lie on itself",
-        "zap P1": "does not hold the lightning star",
+        "R1a>B0": "R1 is not in your hand",
+        "P1a>Y9.0": "Y9 is not on the table",
+        "P1a>P1.0": "A card cannot be placed on itself",
+        "zap P1": "You do not have the lightning star",
         "drop P1": "only after somebody else has used the lightning star",
-        "done": "done ends a turn",
-        "pass": "one passes only when",
+        "done": "A turn ends by itself",
+        "pass": "You may pass only when",
     }.items():
         with pytest.raises(IllegalMove, match=words):
             position.play(move)
     wrong = next(f"P1a>B{corner}" for corner in range(4) if f"P1a>B{corner}" not in position.legal())
-    with pytest.raises(IllegalMove, match=r"its CONEX corner a is .*, and corner . of the tableau is another colour"):
+    with pytest.raises(IllegalMove, match=r"Corner a is .*, and that square of the tableau is of another colour"):
         position.play(wrong)
-    with pytest.raises(IllegalMove, match=r"does not hold the double star"):
+    with pytest.raises(IllegalMove, match="You do not have the 2× star"):
         position.play(next(move for move in position.legal() if move.startswith("P1")) + "*")
 
 

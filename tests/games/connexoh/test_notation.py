@@ -70,12 +70,12 @@ BUSY = ["2. 2. 2. 2b", "2. 1w 2. 2.", "2. 0w 3w 2.", "2. 2. 2. 2."]
 @pytest.mark.parametrize(
     ("move", "message"),
     [
-        ("a1-a2", "no light pawn stands on a1"),
-        ("d4-d3", "no light pawn stands on d4"),
+        ("a1-a2", "No light pawn stands on a1"),
+        ("d4-d3", "The pawn on d4 is not yours"),
         ("b2-b2", "must go to another tile"),
-        ("b2-d4", "no light path leads from b2 to d4"),
-        ("b2-b3", "a light pawn stands on b3 already"),
-        ("b2-c3", "the pawn on (b3|c2) is in the way"),
+        ("b2-d4", "No light path leads from b2 to d4"),
+        ("b2-b3", "A pawn stands on b3 already"),
+        ("b2-c3", "The pawn on (b3|c2) is in the way"),
     ],
 )
 def test_objections(move, message):

@@ -2,10 +2,11 @@
 
 import random
 from copy import deepcopy
+from dataclasses import replace
 
 import triskel
 from reference import connexoh as reference
-from reference.connexoh import OTHER, TURNS
+from reference.connexoh import EXIT, OPPOSITE, OTHER, TURNS, beside
 from walks import INTERPRETED
 
 GAME = triskel.game("connexoh")
@@ -57,19 +58,92 @@ def expected(board, move):
     return said | path_codes(board, after, move, said)
 
 
+def run(board, player, pawn):
+    """By how many rows a pawn could come nearer to its edge."""
+    mine = replace(board, mover=player)
+    rows = [int(target[1]) - int(pawn[1]) for target in mine.targets(pawn)]
+    return max([0, *(rows if player == "w" else [-each for each in rows])])
+
+
+def run_gains(free, bound, player):
+    """By how many rows the runs of pawns are longer in one position than in another."""
+    pawns = free.pawns[player] & bound.pawns[player]
+    gains = {pawn: run(free, player, pawn) - run(bound, player, pawn) for pawn in pawns}
+    return {pawn: gain for pawn, gain in gains.items() if gain > 0 and gain == max(gains.values())}
+
+
+def turns_to_leave(board, player, pawn):
+    """How many tiles must be turned for a pawn: a path goes from an upright side of a tile to a level one, or back."""
+    costs = {(pawn, side): int(side not in board.sides(pawn, player)) for side in "NESW"}
+    done = set()
+    while todo := costs.keys() - done:
+        tile, side = min(todo, key=costs.get)
+        done.add((tile, side))
+        other = beside(tile, side, board.size)
+        if other is None and side == EXIT[player]:
+            return costs[tile, side]
+        if other is not None:
+            came = OPPOSITE[side]
+            for onward in "EW" if side in "NS" else "NS":
+                turned = {came, onward} != set(board.sides(other, player))
+                cost = costs[tile, side] + turned
+                costs[other, onward] = min(cost, costs.get((other, onward), cost))
+    return 99
+
+
+def near(before, after, move):
+    """The pawns that a move brings near to leaving: pawn → turns."""
+    mover = before.mover
+    if move[2:] not in TURNS:
+        return {move[3:]: turns_to_leave(after, mover, move[3:])}
+    common = before.pawns[mover] & after.pawns[mover]
+    turns = {pawn: turns_to_leave(after, mover, pawn) for pawn in common}
+    return {pawn: count for pawn, count in turns.items() if count < turns_to_leave(before, mover, pawn)}
+
+
 def path_codes(board, after, move, said):
-    tile, what, mover = move[:2], move[2:], board.mover
-    if what not in TURNS:
-        rows = int(what[2]) - int(tile[1])
-        return {"advances" if (rows if mover == "w" else -rows) > 0 else "moves-pawn"}
-    codes = set()
-    other = OTHER[mover]
-    if board.connected(tile, other) - after.connected(tile, other) and board.path(tile, other) & after.pawns[other]:
+    codes = pawn_codes(board, after, move) if move[2:] not in TURNS else turn_codes(board, after, move)
+    if not said & {"threatens-game", "threatens-out"} and min(near(board, after, move).values(), default=99) <= 3:
+        codes.add("turns-left")
+    return codes or (set() if said else {"connects-nothing"})
+
+
+def pawn_codes(board, after, move):
+    start, end, mover = move[:2], move[3:], board.mover
+    rows = (int(end[1]) - int(start[1])) * (1 if mover == "w" else -1)
+    codes = {"advances" if rows > 0 else "moves-pawn"}
+    if rows > 0 and rows == max(run(board, mover, pawn) for pawn in board.pawns[mover]):
+        codes.add("goes-farthest")
+    return codes | ({"makes-way"} if run_gains(after, board, mover) else set())
+
+
+def turn_codes(board, after, move):
+    tile, mover = move[:2], board.mover
+    other, codes = OTHER[mover], set()
+    if run_gains(after, board, other):
+        codes.add("gives-run")
+    if run_gains(board, after, other):
+        codes.add("stops-run")
+    elif board.connected(tile, other) - after.connected(tile, other) and board.path(tile, other) & after.pawns[other]:
         codes.add("cuts")
     new = after.connected(tile, mover) - board.connected(tile, mover)
     if new:
         codes.add("connects" if len(new) == 1 else "connects-two")
-    return codes or (set() if said else {"connects-nothing"})
+    if way_out(after, mover, tile) > max(1, way_out(board, mover, tile)) and board.pawns[mover] == after.pawns[mover]:
+        codes.add("leads-out")
+    return codes | ({"opens-run"} if run_gains(after, board, mover) else set())
+
+
+def way_out(board, player, tile):
+    """The number of tiles on a path that reaches the player's edge."""
+    return len(board.path(tile, player)) if board.leaves(tile, player) else 0
+
+
+def check_run(free, bound, player, values):
+    pawn, target = values["tile"], values["target_tile"]
+    assert pawn in run_gains(free, bound, player)
+    assert values["rows"] == run(free, player, pawn) == abs(int(target[1]) - int(pawn[1]))
+    assert target in replace(free, mover=player).targets(pawn)
 
 
 def check_values(board, move, remark):
@@ -92,6 +166,16 @@ def check_values(board, move, remark):
     elif remark.code in ("connects", "connects-two"):
         joined = {values[each] for each in ("first_tile", "second_tile") if each in values}
         assert joined | {values["tile"]} == after.protected
+    elif remark.code.endswith("-run"):
+        free, bound = (board, after) if remark.code == "stops-run" else (after, board)
+        check_run(free, bound, mover if remark.code == "opens-run" else other, values)
+    elif remark.code == "leads-out":
+        assert values["count"] == way_out(after, mover, move[:2])
+    elif remark.code == "makes-way":
+        assert values["tile"] in run_gains(after, board, mover)
+    elif remark.code == "turns-left":
+        nearest = near(board, after, move)
+        assert values["turns"] == nearest[values["tile"]] == min(nearest.values())
     elif remark.code == "advances":
         assert values["rows"] == abs(int(move[4]) - int(move[1]))
         assert values["tile"] == move[3:]

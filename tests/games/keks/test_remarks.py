@@ -54,7 +54,7 @@ def expected(slow, move):
     return said | {("taken", colour)}
 
 
-TAKEN = {"takes", "takes-first", "throws-away", "takes-decided"}
+TAKEN = {"takes", "takes-first", "opens-colour", "throws-away", "takes-decided"}
 
 
 def check_effects(position, move):
@@ -87,8 +87,8 @@ def check_values(slow, after, move, remark):
     elif remark.code == "takes":
         assert values["held"] == after.hands[mover][colour] < 3
         assert values["count"] == values["held"] - slow.hands[mover][colour] > 0
-    elif remark.code == "takes-first":
-        assert tiles == 1
+    elif remark.code in ("takes-first", "opens-colour"):
+        assert tiles == 1 + values.get("count", 0)
         assert list(slow.tiles.values()).count(colour) == 6
     elif remark.code == "throws-away":
         assert colour == slow.crumbs

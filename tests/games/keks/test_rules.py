@@ -48,7 +48,7 @@ def test_tiles_with_one_neighbour_or_a_closed_angle_can_be_taken():
 def test_a_tile_that_holds_the_keks_together_stays():
     position = small(".ABC....", crumbs="H")
     assert position.view()["takeable"] == ["b1", "d1"]
-    with pytest.raises(triskel.IllegalMove, match="taking c1 would break the keks in two"):
+    with pytest.raises(triskel.IllegalMove, match="Taking c1 would break the biscuit in two"):
         position.play("c1")
 
 
@@ -65,7 +65,7 @@ def test_several_tiles_of_one_colour_may_go_one_after_another():
     assert position.legal() == ["b1", "b1d1e1", "b1e1", "d1e1", "e1"]
     with pytest.raises(triskel.IllegalMove, match="all tiles of a turn have one colour, and these are A and B"):
         position.play("b1c1")
-    with pytest.raises(triskel.IllegalMove, match="after b1 taking d1 would break the keks in two"):
+    with pytest.raises(triskel.IllegalMove, match="After b1, taking d1 would break the biscuit in two"):
         position.play("b1d1")
 
 
@@ -75,7 +75,7 @@ def test_the_cells_of_a_move_may_be_typed_in_any_order():
 
 
 def test_where_no_tile_lies_none_can_be_taken():
-    with pytest.raises(triskel.IllegalMove, match="no tile lies on d4"):
+    with pytest.raises(triskel.IllegalMove, match="No tile lies on d4"):
         small(".ABAA...", crumbs="H").play("d4")
 
 

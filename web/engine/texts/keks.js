@@ -32,10 +32,6 @@ export const keks = {
 
   writeMove: (move) => names(move).join(''),
 
-  objection(rule, { values }) {
-    return (values.cells ?? NO_CELLS) === NO_CELLS ? rule : `after ${values.cells} ${rule}`
-  },
-
   readMove(text) {
     const letters = Array.from(text)
     if (!letters.length || letters.length % 2 || letters.length > 2 * TILES_OF_A_COLOUR) {

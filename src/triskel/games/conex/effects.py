@@ -46,21 +46,23 @@ class Effect(IntEnum):
     LOSES_GAME = 3
     REACHES_TARGET = 4  # so that this is the last round
     SCORES = 5
-    DOUBLES = 6  # with the 2x star
-    ON_BONUS = 7  # two points more for lying on a +2 card
-    SCORES_MOST = 8  # no other placement scores more now
-    STRIKES = 9
-    MAKES_ROOM = 10  # a card can then be placed for more points than any could before
-    DRAWS_UNFIT = 11  # no card in hand can be placed
-    DRAWS = 12
-    DROPS_UNFIT = 13  # a card that cannot be placed now
-    DROPS = 14
-    KEEPS_PLAYABLE = 15  # a card that can still be placed after the move
-    BLOCKS_OWN = 16  # a card that could be placed before the move, and cannot after it
-    ROLLS_DIE = 17
-    OFFERS_BONUS = 18  # a +2 card that others can lay cards on
-    KEEPS_LIGHTNING = 19
-    CANNOT_PLAY = 20
+    TAKES_LEAD = 6  # more points than anybody else, who had as many or more
+    DOUBLES = 7  # with the 2x star
+    ON_BONUS = 8  # two points more for lying on a +2 card
+    SCORES_MOST = 9  # no other placement scores more now
+    STRIKES = 10
+    MAKES_ROOM = 11  # a card can then be placed for more points than any could before
+    DRAWS_UNFIT = 12  # no card in hand can be placed
+    DRAWS = 13
+    DROPS_UNFIT = 14  # a card that cannot be placed now
+    DROPS = 15
+    OFFERS_BONUS = 16  # a +2 card that others can lay cards on
+    CAN_WAIT = 17  # a card that scores more than the one placed, and still can after the move
+    KEEPS_PLAYABLE = 18  # a card that can still be placed after the move
+    BLOCKS_OWN = 19  # a card that could be placed before the move, and cannot after it
+    ROLLS_DIE = 20
+    KEEPS_LIGHTNING = 21
+    CANNOT_PLAY = 22
 
 
 EFFECTS: Codes = {
@@ -69,6 +71,7 @@ EFFECTS: Codes = {
     Effect.LOSES_GAME: ("points",),
     Effect.REACHES_TARGET: ("points",),
     Effect.SCORES: ("points", "total"),
+    Effect.TAKES_LEAD: ("points",),
     Effect.DOUBLES: ("points",),
     Effect.ON_BONUS: ("card",),
     Effect.SCORES_MOST: (),
@@ -78,10 +81,11 @@ EFFECTS: Codes = {
     Effect.DRAWS: ("count", "points"),
     Effect.DROPS_UNFIT: ("card",),
     Effect.DROPS: ("card", "points"),
+    Effect.OFFERS_BONUS: ("card",),
+    Effect.CAN_WAIT: ("card", "points"),
     Effect.KEEPS_PLAYABLE: ("card", "points"),
     Effect.BLOCKS_OWN: ("card",),
     Effect.ROLLS_DIE: (),
-    Effect.OFFERS_BONUS: ("card",),
     Effect.KEEPS_LIGHTNING: (),
     Effect.CANNOT_PLAY: (),
 }
@@ -138,13 +142,19 @@ def _blocked_card(before: np.record, after: np.record, cards: np.uint64) -> int:
 
 
 @jit
+def _most_of_others(state: np.record) -> int:
+    """Return the most points that a player has who is not active."""
+    best = signed(-1)
+    for seat in range(state.players):
+        if seat != state.active:
+            best = max(best, signed(state.scores[seat]))
+    return best
+
+
+@jit
 def _add_result(after: np.record, out: np.ndarray) -> int:
     """Add how the game ends with the turn of the active player, for that player."""
-    mover = signed(after.active)
-    mine, best = signed(after.scores[mover]), signed(-1)
-    for seat in range(after.players):
-        if seat != mover:
-            best = max(best, signed(after.scores[seat]))
+    mine, best = signed(after.scores[after.active]), _most_of_others(after)
     if mine > best:
         return add_effect(out, 0, Effect.WINS_GAME, mine, 0, 0)
     if mine == best:
@@ -169,7 +179,11 @@ def _add_points(state: np.record, after: np.record, move: np.uint64, out: np.nda
     total = signed(after.scores[mover])
     if count == 0 and target_reached(after) and not target_reached(state):
         count = add_effect(out, count, Effect.REACHES_TARGET, total, 0, 0)
+    is_over = count > 0 and out[0, 0] <= Effect.LOSES_GAME
     count = add_effect(out, count, Effect.SCORES, points, total, 0)
+    others = _most_of_others(state)
+    if not is_over and 0 < others < total and others >= total - points:
+        count = add_effect(out, count, Effect.TAKES_LEAD, total - others, 0, 0)
     if doubled(move):
         count = add_effect(out, count, Effect.DOUBLES, points - plain, 0, 0)
     if on != TABLEAU and CARD_ACTION[on] == PLUS_TWO:
@@ -181,10 +195,14 @@ def _add_points(state: np.record, after: np.record, move: np.uint64, out: np.nda
 
 
 @jit
-def _add_next(state: np.record, after: np.record, hand: np.uint64, out: np.ndarray, count: int) -> int:
-    """Add what is left to the player who has made a move: the best card, and one that no longer fits."""
+def _add_next(state: np.record, after: np.record, move: np.uint64, out: np.ndarray, count: int) -> int:
+    """Add what is left to the player who has placed a card: the best card, and one that no longer fits."""
+    hand = state.hands[state.active] & ~bit(card_of(move))
     card, points = _best_card(after, hand)
-    if points > 0:
+    placed = points_of(card_of(move), by_of(move), on_of(move), 0)
+    if points > placed and most_points(state, card) > placed:
+        count = add_effect(out, count, Effect.CAN_WAIT, card, points, 0)
+    elif points > 0:
         count = add_effect(out, count, Effect.KEEPS_PLAYABLE, card, points, 0)
     blocked = _blocked_card(state, after, hand)
     if blocked >= 0:
@@ -213,11 +231,11 @@ def _place(state: np.record, after: np.record, move: np.uint64, out: np.ndarray)
     count = _add_points(state, after, move, out, count)
     if ends:
         return count
-    count = _add_next(state, after, state.hands[state.active] & ~bit(card), out, count)
-    if CARD_ACTION[card] == WITH_DIE and state.dice_left > 0:
-        count = add_effect(out, count, Effect.ROLLS_DIE, 0, 0, 0)
     if CARD_ACTION[card] == PLUS_TWO and _has_open_site(after, card):
         count = add_effect(out, count, Effect.OFFERS_BONUS, card, 0, 0)
+    count = _add_next(state, after, move, out, count)
+    if CARD_ACTION[card] == WITH_DIE and state.dice_left > 0:
+        count = add_effect(out, count, Effect.ROLLS_DIE, 0, 0, 0)
     return count
 
 

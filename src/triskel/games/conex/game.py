@@ -25,7 +25,7 @@ from triskel.games.conex.moves import ACTIONS
 from triskel.games.conex.observation import OBSERVATION
 from triskel.games.conex.profile import PROFILE
 from triskel.games.conex.record import MAX_PLAYERS, STATE
-from triskel.games.conex.refusals import OBJECTIONS, REFUSALS
+from triskel.games.conex.refusals import REFUSALS
 from triskel.games.conex.text import notation, position_text
 
 
@@ -43,7 +43,6 @@ class Conex(Game):
     observation = OBSERVATION
     options = settings.OPTIONS
     refusals = REFUSALS
-    objections = OBJECTIONS
     effects = EFFECTS
     marks = {"ghosts": "a card of the seat's hand, shown wherever it could be placed"}
     reasons = {

@@ -1,6 +1,5 @@
 """Why a move of Conex is not allowed."""
 
-from collections.abc import Mapping
 from enum import IntEnum
 
 import numpy as np
@@ -82,30 +81,6 @@ REFUSALS: Codes = {
     Refusal.PILE_EMPTY: (),
     Refusal.NOTHING_TO_END: (),
     Refusal.CAN_PLAY: (),
-}
-OBJECTIONS: Mapping[IntEnum, str] = {
-    Refusal.GAME_OVER: "the game is over",
-    Refusal.NO_MOVE: "that is not a move of this game",
-    Refusal.MUST_DROP: "the lightning star was used, and a card must be dropped under the pile",
-    Refusal.NO_DROP_NOW: "one drops a card only after somebody else has used the lightning star",
-    Refusal.TURN_USED: "a card was already placed or drawn in this turn: only the lightning star or done is left",
-    Refusal.NOT_IN_HAND: "{card} is not in the hand of the player to move",
-    Refusal.NOT_LYING: "{card} does not lie on the table",
-    Refusal.ON_ITSELF: "a card cannot lie on itself",
-    Refusal.OTHER_COLOUR: "its CONEX corner {label} is {colour}, and {card} is another colour",
-    Refusal.OTHER_SQUARE: "its CONEX corner {label} is {colour}, and corner {corner} of the tableau is another colour",
-    Refusal.TOO_LARGE: "its CONEX corner {label} would cover more of the tableau than the {colour} square",
-    Refusal.COVERS_CORNER: "it would touch a CONEX corner printed on {card}",
-    Refusal.OFF_TABLE: "it would reach beyond the edge of the table",
-    Refusal.TOUCHES_CARD: "it would touch {card}",
-    Refusal.TOUCHES_TABLEAU: "it would touch the tableau",
-    Refusal.NO_ROOM: "there is no room for it",
-    Refusal.STAR_NOT_HELD: "the player to move does not hold the {star} star",
-    Refusal.STAR_FRESH: "the {star} star can be used from the next turn on",
-    Refusal.COVERED: "a card lies on {card}, and lightning strikes only free cards",
-    Refusal.PILE_EMPTY: "the pile is empty",
-    Refusal.NOTHING_TO_END: "done ends a turn after placing or drawing, when the lightning star could still be used",
-    Refusal.CAN_PLAY: "one passes only when one can neither place a card nor draw",
 }
 
 

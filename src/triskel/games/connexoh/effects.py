@@ -8,8 +8,18 @@ from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, bit, lowest, popcount, signed
 from triskel.core.jit import jit
 from triskel.core.remark import Codes, add_effect
+from triskel.games.connexoh.evaluation import turns_to_leave
 from triskel.games.connexoh.record import BOARD, LAST_MOVE, STATE, WHITE
-from triskel.games.connexoh.rules import PAWN_MOVES, TURNS, connected_with, is_over, paths_through
+from triskel.games.connexoh.rules import (
+    PAWN_MOVES,
+    TURNS,
+    along_paths,
+    connected_with,
+    connections,
+    exits,
+    is_over,
+    paths_through,
+)
 
 
 class Effect(IntEnum):
@@ -26,15 +36,22 @@ class Effect(IntEnum):
     LEAVES_OUT = 9  # the opponent could take out pawns
     THREATENS_GAME = 10  # the mover could win it with another move
     THREATENS_OUT = 11
-    CUTS = 12  # a path that a pawn of the opponent stands on
-    CONNECTS_TWO = 13
-    CONNECTS = 14
-    ADVANCES = 15
-    MOVES_PAWN = 16  # not forward
-    CONNECTS_NOTHING = 17
+    GIVES_RUN = 12  # a pawn of the opponent can go farther than before
+    STOPS_RUN = 13  # a pawn of the opponent could have gone farther
+    CUTS = 14  # a path that a pawn of the opponent stands on
+    CONNECTS_TWO = 15
+    CONNECTS = 16
+    LEADS_OUT = 17  # the path through the turned tile to the edge of the mover is longer, or new
+    OPENS_RUN = 18  # a pawn of the mover can go farther than before
+    ADVANCES = 19
+    MOVES_PAWN = 20  # not forward
+    GOES_FARTHEST = 21  # no pawn could have gone farther
+    MAKES_WAY = 22  # another pawn of the mover can go farther than before
+    TURNS_LEFT = 23  # that a pawn of the mover needs to leave
+    CONNECTS_NOTHING = 24
 
 
-# `tile` of a threat is the one to turn; `tile` of a connection is the one turned.
+# `tile` of a threat is the one to turn, of a connection the one turned, of a run the one where the pawn stands.
 EFFECTS: Codes = {
     Effect.WINS_GAME: ("pawns",),
     Effect.LOSES_GAME: (),
@@ -47,14 +64,22 @@ EFFECTS: Codes = {
     Effect.LEAVES_OUT: ("pawns", "tile"),
     Effect.THREATENS_GAME: ("tile",),
     Effect.THREATENS_OUT: ("pawns", "tile"),
+    Effect.GIVES_RUN: ("rows", "tile", "target_tile"),
+    Effect.STOPS_RUN: ("rows", "tile", "target_tile"),
     Effect.CUTS: ("tile",),
     Effect.CONNECTS_TWO: ("tile", "first_tile", "second_tile"),
     Effect.CONNECTS: ("tile", "first_tile"),
+    Effect.LEADS_OUT: ("count",),
+    Effect.OPENS_RUN: ("rows", "tile", "target_tile"),
     Effect.ADVANCES: ("rows", "tile"),
     Effect.MOVES_PAWN: ("tile",),
+    Effect.GOES_FARTHEST: (),
+    Effect.MAKES_WAY: ("tile",),
+    Effect.TURNS_LEFT: ("tile", "turns"),
     Effect.CONNECTS_NOTHING: ("tile",),
 }
 _NONE = -1
+_FEW = 3  # turns; a pawn that needs more is not near
 
 
 @jit
@@ -105,27 +130,105 @@ def _add_end(state: np.record, after: np.record, out: np.ndarray) -> int:
 
 
 @jit
-def _add_turn(state: np.record, after: np.record, cell: int, out: np.ndarray, count: int) -> int:
-    """Add what a turn does to paths: to the opponent's that a pawn stands on, and to the mover's."""
-    mover, tile = signed(state.mover), bit(cell)
-    cut = connected_with(state, 1 - mover, tile) & ~connected_with(after, 1 - mover, tile)
-    if cut != ZERO and paths_through(state, 1 - mover, tile) & after.pawns[1 - mover] != ZERO:
-        count = add_effect(out, count, Effect.CUTS, cell, 0, 0)
-    joined = after.protected & ~tile
-    if joined == ZERO:
-        return count if count else add_effect(out, count, Effect.CONNECTS_NOTHING, cell, 0, 0)
-    first = lowest(joined)
-    if joined == bit(first):
-        return add_effect(out, count, Effect.CONNECTS, cell, first, 0)
-    return add_effect(out, count, Effect.CONNECTS_TWO, cell, first, lowest(joined & (joined - ONE)))
+def _run(state: np.record, player: int, cell: int) -> tuple[int, int]:
+    """Return by how many rows a pawn could come nearer to its edge with one move, and where; 0 rows if it could not."""
+    up, right = connections(state, player)
+    targets = along_paths(up, right, bit(cell), BOARD[state.side] & ~state.pawns[player])
+    most, best = 0, cell
+    while targets != ZERO:
+        target = lowest(targets)
+        targets &= targets - ONE
+        rows = target // 8 - cell // 8 if player == WHITE else cell // 8 - target // 8
+        if rows > most:
+            most, best = rows, target
+    return most, best
 
 
 @jit
-def _add_pawn_move(state: np.record, start: int, end: int, out: np.ndarray, count: int) -> int:
-    rows = end // 8 - start // 8 if state.mover == WHITE else start // 8 - end // 8
+def _longest_run(state: np.record, player: int) -> int:
+    pawns, most = state.pawns[player], 0
+    while pawns != ZERO:
+        rows, _ = _run(state, player, lowest(pawns))
+        most = max(most, rows)
+        pawns &= pawns - ONE
+    return most
+
+
+@jit
+def _longer_run(free: np.record, bound: np.record, player: int) -> tuple[int, int, int]:
+    """Return the run that is longest beyond the same pawn's run in another position, as rows, start and end."""
+    pawns = free.pawns[player] & bound.pawns[player]
+    gain, where, most, end = 0, _NONE, 0, _NONE
+    while pawns != ZERO:
+        cell = lowest(pawns)
+        pawns &= pawns - ONE
+        (rows, target), (other, _) = _run(free, player, cell), _run(bound, player, cell)
+        if rows - other > gain:
+            gain, where, most, end = rows - other, cell, rows, target
+    return most, where, end
+
+
+@jit
+def _nearer_pawn(before: np.record, after: np.record, spare: np.record, player: int) -> tuple[int, int]:
+    """Return the pawn that a move has brought nearest to leaving, and its turns; more than a few if there is none."""
+    pawns = before.pawns[player] & after.pawns[player]
+    where, fewest = _NONE, _FEW + 1
+    while pawns != ZERO:
+        cell = lowest(pawns)
+        pawns &= pawns - ONE
+        turns = turns_to_leave(after, player, bit(cell), spare)
+        if turns < fewest and turns < turns_to_leave(before, player, bit(cell), spare):
+            where, fewest = cell, turns
+    return where, fewest
+
+
+@jit
+def _way_out(state: np.record, player: int, tile: np.uint64) -> int:
+    """Return the number of tiles on the path through one, if it reaches the edge that the player leaves over."""
+    path = paths_through(state, player, tile)
+    return popcount(path) if path & exits(state, player) != ZERO else 0
+
+
+@jit
+def _add_turn(state: np.record, after: np.record, cell: int, out: np.ndarray, count: int) -> int:
+    """Add what a turn does to paths: to the opponent's that a pawn stands on, and to the mover's."""
+    mover, tile = signed(state.mover), bit(cell)
+    rows, pawn, target = _longer_run(after, state, 1 - mover)
     if rows > 0:
-        return add_effect(out, count, Effect.ADVANCES, rows, end, 0)
-    return add_effect(out, count, Effect.MOVES_PAWN, end, 0, 0)
+        count = add_effect(out, count, Effect.GIVES_RUN, rows, pawn, target)
+    rows, pawn, target = _longer_run(state, after, 1 - mover)
+    if rows > 0:
+        count = add_effect(out, count, Effect.STOPS_RUN, rows, pawn, target)
+    cut = connected_with(state, 1 - mover, tile) & ~connected_with(after, 1 - mover, tile)
+    if rows == 0 and cut != ZERO and paths_through(state, 1 - mover, tile) & after.pawns[1 - mover] != ZERO:
+        count = add_effect(out, count, Effect.CUTS, cell, 0, 0)
+    joined = after.protected & ~tile
+    if popcount(joined) == 2:
+        count = add_effect(out, count, Effect.CONNECTS_TWO, cell, lowest(joined), lowest(joined & (joined - ONE)))
+    elif joined != ZERO:
+        count = add_effect(out, count, Effect.CONNECTS, cell, lowest(joined), 0)
+    way = _way_out(after, mover, tile)
+    if way > max(1, _way_out(state, mover, tile)) and _out(state, after, mover) == 0:
+        count = add_effect(out, count, Effect.LEADS_OUT, way, 0, 0)
+    rows, pawn, target = _longer_run(after, state, mover)
+    if rows > 0:
+        count = add_effect(out, count, Effect.OPENS_RUN, rows, pawn, target)
+    return count
+
+
+@jit
+def _add_pawn_move(state: np.record, after: np.record, code: int, out: np.ndarray, count: int) -> int:
+    """Add how far a pawn goes, and for which other pawn that makes way."""
+    mover, start, end = signed(state.mover), code // 64, code % 64
+    rows = end // 8 - start // 8 if mover == WHITE else start // 8 - end // 8
+    if rows <= 0:
+        count = add_effect(out, count, Effect.MOVES_PAWN, end, 0, 0)
+    else:
+        count = add_effect(out, count, Effect.ADVANCES, rows, end, 0)
+        if rows == _longest_run(state, mover):
+            count = add_effect(out, count, Effect.GOES_FARTHEST, 0, 0, 0)
+    farther, pawn, _ = _longer_run(after, state, mover)
+    return add_effect(out, count, Effect.MAKES_WAY, pawn, 0, 0) if farther > 0 else count
 
 
 @jit
@@ -171,6 +274,14 @@ def effects(state: np.record, move: np.uint64, scratch: np.ndarray, out: np.ndar
     if is_over(after):
         return count
     count = _add_replies(scratch, state, out, count)
+    threatens = count > 0 and out[count - 1, 0] >= Effect.THREATENS_GAME
     if code < PAWN_MOVES:
-        return _add_turn(state, after, code // TURNS, out, count)
-    return _add_pawn_move(state, (code - PAWN_MOVES) // 64, (code - PAWN_MOVES) % 64, out, count)
+        count = _add_turn(state, after, code // TURNS, out, count)
+        pawn, turns = _nearer_pawn(state, after, scratch[1], signed(state.mover))
+    else:
+        count = _add_pawn_move(state, after, code - PAWN_MOVES, out, count)
+        pawn = (code - PAWN_MOVES) % 64
+        turns = turns_to_leave(after, signed(state.mover), bit(pawn), scratch[1])
+    if turns <= _FEW and not threatens:
+        count = add_effect(out, count, Effect.TURNS_LEFT, pawn, turns, 0)
+    return count if count > 0 else add_effect(out, count, Effect.CONNECTS_NOTHING, code // TURNS, 0, 0)

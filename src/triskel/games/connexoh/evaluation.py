@@ -80,6 +80,21 @@ def _nearness(state: np.record, player: int) -> int:
 
 
 @jit
+def turns_to_leave(state: np.record, player: int, pawn: np.uint64, spare: np.record) -> int:
+    """Return how many tiles must be turned before a pawn leaves; FAR + 1 if more than FAR. Writes on `spare`.
+
+    Protection lasts one move, and is not looked at.
+    """
+    spare.north, spare.east, spare.protected = state.north, state.east, ZERO
+    spare.mover, spare.side, spare.pawns[player] = state.mover, state.side, pawn
+    worth = _nearness(spare, player)
+    for turns in range(1, FAR + 1):
+        if worth == _NEAR[turns]:
+            return turns
+    return FAR + 1
+
+
+@jit
 def _rows(pawns: np.uint64) -> int:
     """Return the sum of the pawns' rows, the first being 0."""
     return popcount(pawns & _ROW_1) + 2 * popcount(pawns & _ROW_2) + 4 * popcount(pawns & _ROW_4)

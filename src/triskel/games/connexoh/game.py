@@ -27,7 +27,7 @@ from triskel.games.connexoh.record import (
     USUAL_SIZE,
     WHITE,
 )
-from triskel.games.connexoh.refusals import OBJECTIONS, REFUSALS
+from triskel.games.connexoh.refusals import REFUSALS
 
 
 class ConnexOh(Game):
@@ -58,7 +58,6 @@ class ConnexOh(Game):
     }
 
     refusals = REFUSALS
-    objections = OBJECTIONS
     effects = EFFECTS
     marks = {"path": "marks the path of the pawn on a tile, a1, or of a light or dark triangle, a1w or a1b"}
 

@@ -1,6 +1,5 @@
 """Why a move of Connex'Oh is not allowed."""
 
-from collections.abc import Mapping
 from enum import IntEnum
 
 import numpy as np
@@ -46,18 +45,6 @@ REFUSALS: Codes = {
     Refusal.NO_PATH: ("tile", "target_tile", "colour"),
     Refusal.OCCUPIED: ("tile", "colour"),
     Refusal.IN_THE_WAY: ("tile",),
-}
-OBJECTIONS: Mapping[IntEnum, str] = {
-    Refusal.GAME_OVER: "the game is over",
-    Refusal.NO_MOVE: "that is not a move of this game",
-    Refusal.OFF_BOARD: "there is no tile {tile} on this board",
-    Refusal.PROTECTED: "{tile} is protected, because the last turn has connected it",
-    Refusal.NO_PAWN: "no {colour} pawn stands on {tile}",
-    Refusal.OTHERS_PAWN: "no {colour} pawn stands on {tile}, only the opponent's",
-    Refusal.SAME_TILE: "a pawn that moves must go to another tile",
-    Refusal.NO_PATH: "no {colour} path leads from {tile} to {target_tile}",
-    Refusal.OCCUPIED: "a {colour} pawn stands on {tile} already",
-    Refusal.IN_THE_WAY: "the pawn on {tile} is in the way, and pawns do not jump",
 }
 
 

@@ -25,12 +25,13 @@ class Effect(IntEnum):
     DENIES_COLOUR = 7  # the opponent no longer could win it
     TAKES = 8
     TAKES_FIRST = 9  # only the first tile of a colour, which belongs to nobody
-    THROWS_AWAY = 10  # crumbs
-    TAKES_DECIDED = 11  # a colour that is won already
-    LEAVES_COLOUR = 12  # the opponent could win it
-    THREATENS_GAME = 13  # the mover could win it with another move
-    THREATENS_COLOUR = 14
-    LEAVES_NOTHING = 15  # the opponent could win no colour
+    OPENS_COLOUR = 10  # the first tile of a colour and others, which stay
+    THROWS_AWAY = 11  # crumbs
+    TAKES_DECIDED = 12  # a colour that is won already
+    LEAVES_COLOUR = 13  # the opponent could win it
+    THREATENS_GAME = 14  # the mover could win it with another move
+    THREATENS_COLOUR = 15
+    LEAVES_NOTHING = 16  # the opponent could win no colour
 
 
 EFFECTS: Codes = {
@@ -43,6 +44,7 @@ EFFECTS: Codes = {
     Effect.DENIES_COLOUR: ("colour",),
     Effect.TAKES: ("colour", "count", "held"),
     Effect.TAKES_FIRST: ("colour",),
+    Effect.OPENS_COLOUR: ("colour", "count"),
     Effect.THROWS_AWAY: ("colour", "count"),
     Effect.TAKES_DECIDED: ("colour", "count"),
     Effect.LEAVES_COLOUR: ("cells", "colour"),
@@ -106,9 +108,9 @@ def _winnable(state: np.record, seat: int, start: int) -> int:
 
 
 @jit
-def _threatened(before: np.record, after: np.record, seat: int) -> int:
-    """Return the first colour that a seat could not win before a move, and could win after it with another."""
-    for colour in range(COLOURS):
+def _threatened(before: np.record, after: np.record, seat: int, start: int) -> int:
+    """Return the first colour from `start` on that a seat could not win before a move, and could win after it."""
+    for colour in range(start, COLOURS):
         if winning_tiles(after, seat, colour) != ZERO and winning_tiles(before, seat, colour) == ZERO:
             return colour
     return _NONE
@@ -136,9 +138,8 @@ def _add_taken(before: np.record, after: np.record, move: np.uint64, out: np.nda
     if is_decided(before, colour):
         return add_effect(out, count, Effect.TAKES_DECIDED, colour, tiles, 0)
     if popcount(before.lying[colour]) == TILES_OF_A_COLOUR:
-        tiles -= 1
-    if tiles == 0:
-        return add_effect(out, count, Effect.TAKES_FIRST, colour, 0, 0)
+        code = Effect.TAKES_FIRST if tiles == 1 else Effect.OPENS_COLOUR
+        return add_effect(out, count, code, colour, tiles - 1, 0)
     return add_effect(out, count, Effect.TAKES, colour, tiles, signed(after.hands[mover, colour]))
 
 
@@ -170,12 +171,13 @@ def _add_left(after: np.record, out: np.ndarray, count: int) -> int:
 @jit
 def _add_threat(before: np.record, after: np.record, out: np.ndarray, count: int) -> int:
     mover = signed(before.mover)
-    colour = _threatened(before, after, mover)
-    if colour == _NONE:
-        return count
-    tiles = winning_tiles(after, mover, colour)
     code = Effect.THREATENS_GAME if _wins_game(after, mover) else Effect.THREATENS_COLOUR
-    return add_effect(out, count, code, tiles, colour, 0)
+    colour = _threatened(before, after, mover, 0)
+    for _ in range(MOST_OF_A_KIND):
+        if colour != _NONE:
+            count = add_effect(out, count, code, winning_tiles(after, mover, colour), colour, 0)
+            colour = _threatened(before, after, mover, colour + 1)
+    return count
 
 
 @kernel.effects.of(STATE)

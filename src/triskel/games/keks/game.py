@@ -15,7 +15,7 @@ from triskel.games.keks.effects import EFFECTS
 from triskel.games.keks.observation import OBSERVATION, SYMMETRIES
 from triskel.games.keks.profile import PROFILE
 from triskel.games.keks.record import STATE, WINNING_COLOURS
-from triskel.games.keks.refusals import OBJECTIONS, REFUSALS
+from triskel.games.keks.refusals import REFUSALS
 
 
 class Keks(Game):
@@ -37,7 +37,6 @@ class Keks(Game):
     }
 
     refusals = REFUSALS
-    objections = OBJECTIONS
     effects = EFFECTS
     marks = {"move": "frames the tiles of a move, like b1c1"}
 
@@ -63,11 +62,6 @@ class Keks(Game):
 
     def reason(self, state: np.record) -> str:
         return "five-colours" if max(state.won) >= WINNING_COLOURS else "last-tile"
-
-    def objection(self, refusal: Remark) -> str:
-        rule = super().objection(refusal)
-        before = refusal.values.get("cells", notation.NO_CELLS)
-        return rule if before == notation.NO_CELLS else f"after {before} {rule}"
 
     def write_argument(self, name: str, value: int) -> int | str:
         """Return cells and colours by their names, all other arguments as numbers."""

@@ -1,6 +1,5 @@
 """Why a move of Keks is not allowed."""
 
-from collections.abc import Mapping
 from enum import IntEnum
 
 import numpy as np
@@ -37,16 +36,6 @@ REFUSALS: Codes = {
     Refusal.ONE_FREE_EDGE: ("cell", "cells"),
     Refusal.LAST_TILE: ("cell", "cells"),
     Refusal.BREAKS_KEKS: ("cell", "cells"),
-}
-OBJECTIONS: Mapping[IntEnum, str] = {
-    Refusal.GAME_OVER: "the game is over",
-    Refusal.NOTHING_TAKEN: "a move takes at least one tile",
-    Refusal.NO_TILE: "no tile lies on {cell}",
-    Refusal.TWO_COLOURS: "all tiles of a turn have one colour, and these are {colour} and {other_colour}",
-    Refusal.NO_FREE_EDGE: "{cell} has no free edge, and a tile needs two or three",
-    Refusal.ONE_FREE_EDGE: "{cell} has one free edge, and a tile needs two or three",
-    Refusal.LAST_TILE: "{cell} is the last tile, which stays",
-    Refusal.BREAKS_KEKS: "taking {cell} would break the keks in two",
 }
 
 

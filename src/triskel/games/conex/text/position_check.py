@@ -2,13 +2,14 @@
 
 import numpy as np
 
+from triskel.core.catalogue import english_refusals
 from triskel.core.errors import NotationError
 from triskel.core.kernel import REMARK
-from triskel.core.remark import LEGAL
+from triskel.core.remark import LEGAL, code_name
 from triskel.games.conex.cards.deck import CARD_IDS, CORNER_VALUE
 from triskel.games.conex.layout.geometry import FLUSH, TOUCHING
 from triskel.games.conex.record import BESIDE_PILE, BONUS, DOUBLE, DROP, END, LIGHTNING, OVER, START
-from triskel.games.conex.refusals import OBJECTIONS, REFUSALS, Refusal, broken_rule
+from triskel.games.conex.refusals import REFUSALS, Refusal, broken_rule
 from triskel.games.conex.rules import is_stuck, target_ends
 from triskel.games.conex.text.notation import write_argument
 from triskel.games.conex.view import thing_name
@@ -23,7 +24,7 @@ def check_layout(state: np.record, card: int, by: int, on: int, corner: int) -> 
     if code != LEGAL:
         names = REFUSALS[Refusal(code)]
         values = {name: write_argument(name, value) for name, value in zip(names, row[1:].tolist(), strict=False)}
-        rule = OBJECTIONS[Refusal(code)].format_map(values)
+        rule = english_refusals("conex")[code_name(Refusal(code))].format(values)
         raise NotationError(f"{CARD_IDS[card]} cannot lie on corner {corner} of {thing_name(on)}: {rule}")
 
 

@@ -55,6 +55,18 @@ describe("the Connex'Oh board", () => {
     expect(onmove).toHaveBeenCalledExactlyOnceWith('c3+90')
   })
 
+  it('lights the whole path of what has the focus or is pointed at', async () => {
+    show('moving')
+    const bright = () =>
+      [...document.querySelectorAll('[data-cell]:has(.bright)')].map((each) => each.getAttribute('data-cell')).sort()
+    tile('c3').focus()
+    await waitFor(() => expect(bright()).toEqual(['b2', 'b3', 'c2', 'c3', 'c4', 'd4'])) // one path of either colour
+    await fireEvent.pointerEnter(tile('d4').querySelector('.reach')!)
+    expect(bright()).toEqual(['b2', 'b3', 'c3', 'c4', 'd4'])
+    tile('a1').focus()
+    await waitFor(() => expect(bright()).toEqual([]))
+  })
+
   it('sends a pawn along: its places can be reached by Tab, the first Enter aims, the second goes', async () => {
     const { onmove } = show('moving')
     tile('b2').focus()

@@ -52,11 +52,11 @@ class Screen:
         self.page.get_by_role("button", name="Play", exact=True).click()
 
     def moves(self):
-        return [text.strip() for text in self.page.locator("ol li .text").all_inner_texts()]
+        return self.page.locator("ol li[data-move]").evaluate_all("items => items.map((item) => item.dataset.move)")
 
     def wait_for_moves(self, count):
         if count:
-            self.page.locator("ol li .text").nth(count - 1).wait_for()
+            self.page.locator("ol li[data-move]").nth(count - 1).wait_for()
         return self.moves()
 
 

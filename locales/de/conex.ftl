@@ -218,6 +218,18 @@ conex-say-lying = { $card } auf { $onto }{ $free ->
    *[no] .
 }
 
+# Ein Zug, wie man ihn nennt
+
+conex-move-place = { $card } auf { $onto }{ $double ->
+    [yes] , mit dem 2×-Stern
+   *[no] {""}
+}
+conex-move-draw = ziehen
+conex-move-pass = passen
+conex-move-done = den Zug beenden
+conex-move-zap = Blitz auf { $card }
+conex-move-drop = { $card } unter den Stapel
+
 # Optionen
 
 conex-option-table = Tisch

@@ -78,6 +78,30 @@ connexoh-left-dark =
        *[other] { $number } dunkle Figuren gehen hinaus.
     }
 
+## Die Zugliste
+connexoh-list-run = { $rows ->
+    [0] { $name } hat eine Figur nach { $to } gezogen.
+    [one] { $name } hat eine Figur eine Reihe vorgerückt, nach { $to }.
+   *[other] { $name } hat eine Figur { $number } Reihen vorgerückt, nach { $to }.
+}
+connexoh-list-won = { $count ->
+    [one] { $name } hat { $cell } gedreht und die letzte Figur hinausgebracht.
+   *[other] { $name } hat { $cell } gedreht und die letzten { $number } Figuren hinausgebracht.
+}
+connexoh-list-out = { $name } hat { $cell } gedreht und { $count ->
+    [one] eine Figur
+   *[other] { $number } Figuren
+} hinausgebracht.
+connexoh-list-let = { $name } hat { $cell } gedreht und { $count ->
+    [one] eine Figur
+   *[other] { $number } Figuren
+} von { $other } hinausgelassen.
+connexoh-list-both = { $name } hat { $cell } gedreht: Figuren von beiden sind draußen.
+connexoh-list-joined = { $name } hat { $cell } gedreht und einen Weg aus { $number } Platten gemacht.
+connexoh-list-joined-cut = { $name } hat { $cell } gedreht, einen Weg aus { $number } Platten gemacht und einen von { $other } unterbrochen.
+connexoh-list-cut = { $name } hat { $cell } gedreht und einen Weg von { $other } unterbrochen.
+connexoh-list-turn = { $name } hat { $cell } gedreht.
+
 ## Das ganze Brett
 connexoh-described-row = Reihe { $row }, helle Ecken: { $tiles }.
 connexoh-described-light = { $name }, hell, geht über den Nordrand hinaus. Figuren auf { $cells }. Draußen: { $number }.
@@ -86,6 +110,12 @@ connexoh-described-light-none = { $name }, hell, hat keine Figur mehr im Spiel.
 connexoh-described-dark-none = { $name }, dunkel, hat keine Figur mehr im Spiel.
 connexoh-described-path-light = Heller Weg mit Figuren: { $tiles }.
 connexoh-described-path-dark = Dunkler Weg mit Figuren: { $tiles }.
+
+## Ein Zug, wie man ihn nennt
+connexoh-move-run = { $from } nach { $to }
+connexoh-move-turn-1 = { $cell } nach rechts
+connexoh-move-turn-2 = { $cell } halb herum
+connexoh-move-turn-3 = { $cell } nach links
 
 ## Optionen
 

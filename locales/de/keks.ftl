@@ -128,6 +128,18 @@ keks-told-away = { $name } hat { $tiles } genommen ({ $cells }): Krümel, sie ko
 keks-told-first = Es ist das erste seiner Farbe und gehört niemandem.
 keks-told-first-of-many = Das erste davon gehört niemandem.
 
+## Die Zugliste
+keks-list = { $held ->
+    [one] { $name } hat { $tiles } genommen.
+   *[other] { $name } hat { $tiles } genommen und hält { $number }.
+}
+keks-list-first = { $name } hat { $tiles } genommen: Das erste gehört niemandem.
+keks-list-decided = { $name } hat { $tiles } genommen, ohne etwas davon zu haben.
+keks-list-won = { $name } hat { $tiles } genommen und { $colour } gewonnen, { $won } von fünf.
+keks-list-won-all = { $name } hat { $tiles } genommen und mit { $colour } das Spiel gewonnen.
+keks-list-crumbled = { $name } hat { $tiles } genommen: { $colour } zerfällt zu Krümeln.
+keks-list-away = { $name } hat { $tiles } genommen: nur Krümel.
+
 ## Das ganze Brett
 keks-described-rank = Reihe { $rank }: { $tiles }.
 keks-described-tile = { $cell } { $tile }

@@ -103,6 +103,7 @@ match-no = Nein
 
 match-moves = Züge
 match-moves-none = Noch kein Zug.
+match-moves-words = Züge in Worten
 match-replay = Zurückschauen
 match-first = Zum Anfang
 match-back = Einen Zug zurück

@@ -218,6 +218,18 @@ conex-say-lying = { $card } on { $onto }{ $free ->
    *[no] .
 }
 
+# A move as it is called
+
+conex-move-place = { $card } on { $onto }{ $double ->
+    [yes] , with the 2× star
+   *[no] {""}
+}
+conex-move-draw = draw
+conex-move-pass = pass
+conex-move-done = end the turn
+conex-move-zap = lightning on { $card }
+conex-move-drop = { $card } under the pile
+
 # Options
 
 conex-option-table = Table

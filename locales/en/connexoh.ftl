@@ -78,6 +78,30 @@ connexoh-left-dark =
        *[other] { $number } dark pawns leave.
     }
 
+## The list of moves
+connexoh-list-run = { $rows ->
+    [0] { $name } moved a pawn to { $to }.
+    [one] { $name } moved a pawn one row ahead, to { $to }.
+   *[other] { $name } moved a pawn { $number } rows ahead, to { $to }.
+}
+connexoh-list-won = { $name } turned { $cell } and took the last { $count ->
+    [one] pawn
+   *[other] { $number } pawns
+} out.
+connexoh-list-out = { $name } turned { $cell } and took { $count ->
+    [one] a pawn
+   *[other] { $number } pawns
+} out.
+connexoh-list-let = { $name } turned { $cell } and let { $count ->
+    [one] a pawn
+   *[other] { $number } pawns
+} of { $other }’s out.
+connexoh-list-both = { $name } turned { $cell }: pawns of both left.
+connexoh-list-joined = { $name } turned { $cell } and made a path of { $number } tiles.
+connexoh-list-joined-cut = { $name } turned { $cell }, made a path of { $number } tiles and cut one of { $other }’s.
+connexoh-list-cut = { $name } turned { $cell } and cut a path of { $other }’s.
+connexoh-list-turn = { $name } turned { $cell }.
+
 ## The whole board
 connexoh-described-row = Row { $row }, light corners: { $tiles }.
 connexoh-described-light = { $name }, light, leaves over the north edge. Pawns on { $cells }. Out: { $number }.
@@ -86,6 +110,12 @@ connexoh-described-light-none = { $name }, light, has no pawns left in the game.
 connexoh-described-dark-none = { $name }, dark, has no pawns left in the game.
 connexoh-described-path-light = Light path with pawns: { $tiles }.
 connexoh-described-path-dark = Dark path with pawns: { $tiles }.
+
+## A move as it is called
+connexoh-move-run = { $from } to { $to }
+connexoh-move-turn-1 = { $cell } to the right
+connexoh-move-turn-2 = { $cell } half round
+connexoh-move-turn-3 = { $cell } to the left
 
 ## Options
 

@@ -124,6 +124,18 @@ keks-told-away = { $name } took { $tiles }, { $cells }: crumbs, thrown away.
 keks-told-first = It is the first of its colour and belongs to nobody.
 keks-told-first-of-many = The first of them belongs to nobody.
 
+## The list of moves
+keks-list = { $held ->
+    [one] { $name } took { $tiles }.
+   *[other] { $name } took { $tiles } and holds { $number }.
+}
+keks-list-first = { $name } took { $tiles }: the first is nobody’s.
+keks-list-decided = { $name } took { $tiles } that no longer count.
+keks-list-won = { $name } took { $tiles } and won { $colour }, { $won } of five.
+keks-list-won-all = { $name } took { $tiles }, won { $colour } and the game.
+keks-list-crumbled = { $name } took { $tiles }: { $colour } turns to crumbs.
+keks-list-away = { $name } took { $tiles }: only crumbs.
+
 ## The whole board
 keks-described-rank = Rank { $rank }: { $tiles }.
 keks-described-tile = { $cell } { $tile }

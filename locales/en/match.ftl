@@ -103,6 +103,7 @@ match-no = No
 
 match-moves = Moves
 match-moves-none = No move yet.
+match-moves-words = Moves in words
 match-replay = Look back
 match-first = To the start
 match-back = One move back

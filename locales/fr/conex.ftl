@@ -218,6 +218,18 @@ conex-say-lying = { $card } sur { $onto }{ $free ->
    *[no] .
 }
 
+# Un coup, comme on l’appelle
+
+conex-move-place = { $card } sur { $onto }{ $double ->
+    [yes] , avec l’étoile 2×
+   *[no] {""}
+}
+conex-move-draw = piocher
+conex-move-pass = passer
+conex-move-done = finir le tour
+conex-move-zap = l’éclair sur { $card }
+conex-move-drop = { $card } sous la pioche
+
 # Options
 
 conex-option-table = Table

@@ -82,6 +82,30 @@ connexoh-left-dark =
        *[other] { $number } pions foncés sortent.
     }
 
+## La liste des coups
+connexoh-list-run = { $rows ->
+    [0] { $name } a déplacé un pion en { $to }.
+    [one] { $name } a avancé un pion d’une rangée, en { $to }.
+   *[other] { $name } a avancé un pion de { $number } rangées, en { $to }.
+}
+connexoh-list-won = { $count ->
+    [one] { $name } a tourné { $cell } et sorti son dernier pion.
+   *[other] { $name } a tourné { $cell } et sorti ses { $number } derniers pions.
+}
+connexoh-list-out = { $name } a tourné { $cell } et sorti { $count ->
+    [one] un pion
+   *[other] { $number } pions
+}.
+connexoh-list-let = { $name } a tourné { $cell } et laissé sortir { $count ->
+    [one] un pion
+   *[other] { $number } pions
+} de { $other }.
+connexoh-list-both = { $name } a tourné { $cell } : des pions des deux sont sortis.
+connexoh-list-joined = { $name } a tourné { $cell } et fait un chemin de { $number } dalles.
+connexoh-list-joined-cut = { $name } a tourné { $cell }, fait un chemin de { $number } dalles et coupé un chemin de { $other }.
+connexoh-list-cut = { $name } a tourné { $cell } et coupé un chemin de { $other }.
+connexoh-list-turn = { $name } a tourné { $cell }.
+
 ## Tout le plateau
 connexoh-described-row = Rangée { $row }, coins clairs : { $tiles }.
 connexoh-described-light = { $name }, clair, sort par le bord nord. Pions en { $cells }. Sortis : { $number }.
@@ -90,6 +114,12 @@ connexoh-described-light-none = { $name }, clair, n’a plus de pion en jeu.
 connexoh-described-dark-none = { $name }, foncé, n’a plus de pion en jeu.
 connexoh-described-path-light = Chemin clair avec pions : { $tiles }.
 connexoh-described-path-dark = Chemin foncé avec pions : { $tiles }.
+
+## Un coup, comme on l’appelle
+connexoh-move-run = { $from } à { $to }
+connexoh-move-turn-1 = { $cell } à droite
+connexoh-move-turn-2 = { $cell } d’un demi-tour
+connexoh-move-turn-3 = { $cell } à gauche
 
 ## Options
 

@@ -132,6 +132,18 @@ keks-told-away = { $name } a pris { $tiles }, { $cells } : des miettes, à jete
 keks-told-first = C’est la première de sa couleur, elle n’est à personne.
 keks-told-first-of-many = La première d’entre elles n’est à personne.
 
+## La liste des coups
+keks-list = { $held ->
+    [one] { $name } a pris { $tiles }.
+   *[other] { $name } a pris { $tiles } et en a { $number }.
+}
+keks-list-first = { $name } a pris { $tiles } : la première n’est à personne.
+keks-list-decided = { $name } a pris { $tiles }, sans rien y gagner.
+keks-list-won = { $name } a pris { $tiles } et gagné la couleur { $colour }, { $won } sur cinq.
+keks-list-won-all = { $name } a pris { $tiles }, gagné la couleur { $colour } et la partie.
+keks-list-crumbled = { $name } a pris { $tiles } : la couleur { $colour } tombe en miettes.
+keks-list-away = { $name } a pris { $tiles } : des miettes.
+
 ## Tout le plateau
 keks-described-rank = Rangée { $rank } : { $tiles }.
 keks-described-tile = { $cell } { $tile }

@@ -103,6 +103,7 @@ match-no = Non
 
 match-moves = Coups
 match-moves-none = Aucun coup pour l’instant.
+match-moves-words = Coups en phrases
 match-replay = Revoir
 match-first = Au début
 match-back = Un coup en arrière

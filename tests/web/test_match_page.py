@@ -26,7 +26,7 @@ def test_the_list_marks_the_last_move_and_keeps_it_in_view(visitor):
     page = screen.page
     for _ in range(2):
         last = page.locator("ol li.latest")
-        expect(last).to_have_text(re.compile(screen.state()["moves"][-1]))
+        expect(last).to_have_attribute("data-move", screen.state()["moves"][-1])
         page.wait_for_function("""() => {
           const [list, item] = [document.querySelector('.moves ol'), document.querySelector('ol li.latest')]
           const [around, box] = [list, item].map((each) => each.getBoundingClientRect())
@@ -40,11 +40,30 @@ def test_the_list_marks_the_last_move_and_keeps_it_in_view(visitor):
 
 def test_a_move_that_is_pointed_at_is_marked_on_the_board(visitor):
     screen = played(visitor, 2)
-    move = screen.state()["moves"][0]
-    screen.page.get_by_role("button", name=move, exact=True).hover()
-    expect(screen.page.locator(".board .pointed")).to_have_count(len(cells(move)))
-    screen.page.mouse.move(5, 5)
-    expect(screen.page.locator(".board .pointed")).to_have_count(0)
+    page, move = screen.page, screen.state()["moves"][0]
+    told = page.locator(f"ol li[data-move={move}]").get_by_role("button")
+    told.hover()
+    expect(page.locator(".board .pointed")).to_have_count(len(cells(move)))
+    page.mouse.move(5, 5)
+    expect(page.locator(".board .pointed")).to_have_count(0)
+    told.focus()
+    expect(page.locator(".board .pointed")).to_have_count(len(cells(move)))
+
+
+def test_moves_are_told_in_words_or_in_notation(visitor):
+    screen = played(visitor, 2)
+    page, moves = screen.page, screen.state()["moves"]
+    switch = page.get_by_role("button", name="Moves in words")
+    items = page.locator("ol li[data-move] button")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    expect(items).to_have_text([re.compile(r" took .* tile")] * 2)
+    switch.click()
+    expect(items).to_have_text(moves)
+    page.reload()
+    expect(items).to_have_text(moves)
+    page.get_by_role("button", name="One move back").click()
+    switch.click()
+    expect(page.locator("ol li button[aria-current=step]")).to_have_text(re.compile(r" took .* tile"))
 
 
 @pytest.mark.parametrize(("game", "key"), [("keks", "T"), ("connexoh", "H"), ("conex", "0")])

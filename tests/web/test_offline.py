@@ -150,7 +150,7 @@ def test_take_back_hint_and_resign(offline):
     screen.type_move(position.legal()[0])
     screen.wait_for_position()
     offline.get_by_role("button", name="Take back").click()
-    expect(offline.locator("ol li .text")).to_have_count(0)
+    expect(offline.locator("ol li[data-move]")).to_have_count(0)
     assert screen.position()[1] == []
     screen.type_move(position.legal()[-1])
     screen.wait_for_position()

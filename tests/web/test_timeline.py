@@ -15,7 +15,7 @@ WATCH = """([seat, board]) => {
   const [seatOf, boardOf] = [seat, board].map((body) => new Function('at', `return ${body}`))
   const each = (selector, see) => [...document.querySelectorAll(selector)].map(see)
   const look = () => ({
-    moves: each('ol li .text', (text) => text.textContent),
+    moves: each('ol li[data-move]', (item) => item.dataset.move),
     names: each('.match article', (panel) => panel.getAttribute('aria-label')).reverse(),
     acts: each('.match article', (panel) => panel.classList.contains('acts')).reverse(),
     seats: each('.match article', (panel) => seatOf(panel)).reverse(),

@@ -60,7 +60,11 @@ export interface GameUi<V extends View = View> {
   Seat: Component<SeatProps<V>>
   /** The keys of the board, each with the message that says what it does. */
   keys: readonly (readonly [key: string, words: string])[]
-  /** Returns whole sentences (translated) that say what a move did, for the live region and the move list's title. */
+  /** Returns a move as people call it (translated), for hints and threats: part of a sentence. */
+  nameMove: (move: string) => string
+  /** Returns one short sentence (translated) that tells a move as a person would, for the list of moves. */
+  tellMove: (before: V, played: Played, after: V, names: string[]) => string
+  /** Returns whole sentences that say everything a move did, for the live region. */
   describeMove: (before: V, played: Played, after: V, names: string[]) => string
   /** Returns the whole board in words, a paragraph a line, for a screen reader. */
   describePosition: (position: V, names: string[]) => string[]

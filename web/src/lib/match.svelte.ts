@@ -3,9 +3,9 @@
 // what the timeline shows; what the server said last is in `connections`, and decides only what may be done.
 import type { Played } from '../boards/contract'
 import { api, Refused } from './api'
+import { Advice } from './advice.svelte'
 import { hidesHands } from './catalogue'
 import type { ClientMessage, EventMessage, Offerable, ServerMessage, Step } from './protocol'
-import type { Remark } from './remarks'
 import { browser, Connection, LOST, RESTART, socketUrl, type ConnectionState, type SocketEnvironment } from './socket'
 import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type MatchState } from './matchState'
 import { Timeline, type Moment } from './timeline.svelte'
@@ -47,21 +47,18 @@ export class MatchStore {
   /** How many watch. */
   spectators = $state(0)
   pending = $state<string | null>(null)
-  hint = $state<string | null>(null)
-  /** What the move of the hint does, and what each of the threats would do. */
-  hintRemarks = $state.raw<Remark[]>([])
-  threatRemarks = $state.raw<Remark[][]>([])
-  thinking = $state(false)
-  threats = $state.raw<string[]>([])
-  /** Threats were asked for on this turn, and there are none. */
-  unthreatened = $state(false)
-  warning = $state(false)
   /** The step that is pointed at in the list of moves. */
   pointed = $state<number | null>(null)
   now = $state(0)
   /** At one table with hidden hands: whose hand is on the screen, and whether the device is on its way to the next. */
   facing = $state<number | null>(null)
   passed = $state(false)
+
+  /** Hints and threats. */
+  readonly advice = new Advice(
+    (message) => this.say(message, this.actor),
+    () => this.match?.number
+  )
 
   private connections = $state.raw<Own[]>([])
   private readonly timeline = new Timeline({
@@ -227,10 +224,7 @@ export class MatchStore {
     if (!own.match) return
     const match = afterEvent(own.match, message)
     this.put(own, match)
-    if (message.position !== undefined) {
-      this.hint = null
-      this.forgetThreats()
-    }
+    if (message.position !== undefined) this.advice.forget()
     if (own === this.source) this.timeline.push({ match, message })
     this.complete(own)
   }
@@ -342,14 +336,6 @@ export class MatchStore {
     return done !== null
   }
 
-  /** Have the server say why a move that is not legal is refused: the refusal is told to the person as any other. */
-  async why(move: string): Promise<void> {
-    const seat = this.actor
-    const match = seat === null ? null : this.matchOf(seat)
-    if (match && this.typable.length > 0 && !this.typable.includes(move))
-      await this.say({ type: 'move', answers: match.number, move }, seat)
-  }
-
   /** Offer something; who shares our screen agrees. */
   async offer(what: Offerable): Promise<void> {
     const seat = what === 'takeback' ? this.lastOwnMover() : (this.actor ?? this.own[0] ?? null)
@@ -376,29 +362,6 @@ export class MatchStore {
   claim = () => this.say({ type: 'claim' }, null)
   leave = () => this.say({ type: 'leave' }, null)
   write = (text: string) => this.say({ type: 'chat', text }, this.actor)
-
-  async askHint(): Promise<void> {
-    this.thinking = true
-    const told = await this.say({ type: 'hint' }, this.actor)
-    this.thinking = false
-    if (told?.type === 'hint' && told.number === this.match?.number) {
-      this.hint = told.move
-      this.hintRemarks = told.remarks
-    }
-  }
-
-  async askThreats(): Promise<void> {
-    const told = await this.say({ type: 'threats' }, this.actor)
-    if (told?.type !== 'threats') return
-    this.threats = told.moves
-    this.threatRemarks = told.remarks
-    this.unthreatened = told.moves.length === 0
-  }
-
-  forgetThreats(): void {
-    this.threats = []
-    this.unthreatened = false
-  }
 
   /** Say something for a seat of ours; what is refused is told to the person, and answers null. */
   private async say(message: ClientMessage, seat: number | null): Promise<ServerMessage | null> {

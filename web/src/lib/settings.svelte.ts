@@ -1,4 +1,4 @@
-// What a person has chosen on this device: name, theme, sound, motion, the bots' pace and level. Kept in the browser, told to nobody.
+// What a person has chosen on this device: name, theme, sound, motion, the bots' pace and level, how moves are listed. Kept in the browser, told to nobody.
 
 export type Theme = 'auto' | 'light' | 'dark'
 /** How long bots seem to think before their moves are shown. */
@@ -14,12 +14,14 @@ interface Settings {
   motion: boolean | null
   botPace: BotPace
   level: string
+  /** Are moves listed as sentences? Else in notation. */
+  moveWords: boolean
 }
 
 const KEPT = 'triskel-settings'
 /** What other modules keep of a person's matches: that they play here, their list, and how much of each chat was read. */
 const OF_A_PERSON = ['triskel-guest', 'triskel-own', 'triskel-chat']
-const USUAL: Settings = { name: '', named: false, theme: 'auto', sound: false, motion: null, botPace: 'normal', level: 'novice' }
+const USUAL: Settings = { name: '', named: false, theme: 'auto', sound: false, motion: null, botPace: 'normal', level: 'novice', moveWords: true }
 
 export const settings = $state<Settings>({ ...USUAL, ...kept() })
 

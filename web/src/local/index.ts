@@ -1,5 +1,5 @@
 // Local matches in the browser: solo games are played here, kept here, and thought about in a worker.
-import { EngineError, loadEngine, TriskelError } from '../../engine/index.js'
+import { EngineError, IllegalMove, loadEngine, TriskelError } from '../../engine/index.js'
 import type { GameName, View } from '../boards/contract'
 import { EngineClient, startWorker } from '../engine/client'
 import { engineFiles, hasEngine } from '../engine/files'
@@ -147,6 +147,7 @@ export async function studyHere(wish: Study): Promise<StudyStep[]> {
     return runStudy(await rulesOf(wish.game), wish)
   } catch (problem) {
     if (problem instanceof EngineError) throw new Refused(OFFLINE, problem.message)
+    if (problem instanceof IllegalMove) throw new Refused('illegal-move', problem.message, problem.remark)
     throw problem instanceof TriskelError ? new Refused('bad-request', problem.message) : problem
   }
 }

@@ -3,10 +3,10 @@ import type { GameUi } from '../contract'
 import Board from './Board.svelte'
 import Seat from './Seat.svelte'
 import type { ConexView } from './view'
-import { describeMove, describePosition } from './words'
+import { describeMove, describePosition, nameMove } from './words'
 
 const keys: GameUi['keys'] = [
   ['← →', 'conex-key-walk'], ['↵', 'conex-key-choose'], ['Esc', 'conex-key-back'], ['+ −', 'conex-key-zoom'], ['0', 'conex-key-fit']
 ]
 
-export const ui: GameUi<ConexView> = { Board, Seat, keys, describeMove, describePosition, positionText: () => null }
+export const ui: GameUi<ConexView> = { Board, Seat, keys, nameMove, tellMove: describeMove, describeMove, describePosition, positionText: () => null }

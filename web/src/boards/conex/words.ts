@@ -2,7 +2,7 @@
 import { currentLanguage, t } from '../../lib/l10n.svelte'
 import type { Played } from '../contract'
 import { changeOf, type Change } from './changes'
-import { ghostsOf, moveOf, type Choice, type Ghost, type Options } from './choices'
+import { ghostsOf, moveOf, siteOf, type Choice, type Ghost, type Options } from './choices'
 import { cardOf, theDeck } from './deck.svelte'
 import { STARS, TABLEAU, type Colour, type ConexView } from './view'
 
@@ -94,6 +94,14 @@ function isEmpty(options: Options): boolean {
     !options.pass &&
     !options.done
   )
+}
+
+/** "Red 7 on Yellow 3", "draw" */
+export function nameMove(move: string): string {
+  const [verb, struck] = move.split(' ') as [string, string?]
+  if (!move.includes('>')) return t(`conex-move-${verb}`, { card: struck ? cardName(struck) : '' })
+  const { card, on, corner } = siteOf(move)
+  return t('conex-move-place', { card: cardName(card), onto: ontoWords(on, corner), double: move.endsWith('*') ? 'yes' : 'no' })
 }
 
 /** What a move did, as one sentence or a few. */

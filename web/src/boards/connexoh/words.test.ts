@@ -2,13 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { chooseLanguage, needWords } from '../../lib/l10n.svelte'
 import figures from './figures.json'
 import type { ConnexohView } from './view'
-import { describePosition as inWords, describeMove, tileName } from './words'
+import { describePosition as inWords, describeMove, nameMove, tellMove, tileName } from './words'
 
 const NAMES = ['Ada', 'Bob']
 const PLAYED = ['single', 'double', 'none', 'leaving', 'moving', 'end'] as const
 type Name = (typeof PLAYED)[number]
 const view = (name: Name, when: 'before' | 'after') => figures[name][when] as unknown as ConnexohView
 const told = (name: Name) => describeMove(view(name, 'before'), figures[name], view(name, 'after'), NAMES)
+
+const listed = (name: Name) => tellMove(view(name, 'before'), figures[name], view(name, 'after'), NAMES)
 
 beforeAll(() => needWords('connexoh'))
 
@@ -32,8 +34,23 @@ describe('a move in words', () => {
 
   it.each(['en', 'fr', 'de'] as const)('lacks no message in %s', async (language) => {
     await chooseLanguage(language, false)
-    const words = PLAYED.flatMap((name) => [told(name), ...inWords(view(name, 'after'), NAMES)])
+    const words = PLAYED.flatMap((name) => [told(name), listed(name), nameMove(figures[name].move), ...inWords(view(name, 'after'), NAMES)])
     for (const sentence of words) expect(sentence).not.toMatch(/connexoh-|[{}]/)
+  })
+})
+
+describe('the list of moves', () => {
+  it('tells a move in one short sentence', async () => {
+    await chooseLanguage('en', false)
+    expect(listed('double')).toBe('Ada turned c3 and made a path of three tiles.')
+    expect(listed('none')).toBe('Ada turned a6.')
+    expect(listed('leaving')).toBe('Ada turned d4 and took two pawns out.')
+    expect(listed('moving')).toBe('Ada moved a pawn two rows ahead, to d4.')
+    expect(listed('end')).toMatch(/^Ada turned .. and took the last two pawns out\.$/)
+    await chooseLanguage('fr', false)
+    expect(listed('leaving')).toBe('Ada a tourné d4 et sorti deux pions.')
+    await chooseLanguage('de', false)
+    expect(listed('leaving')).toBe('Ada hat d4 gedreht und zwei Figuren hinausgebracht.')
   })
 })
 

@@ -4,7 +4,7 @@ import type { Played } from '../contract'
 import { cellAt } from '../shared/cells'
 import { listed, sentenceCase } from '../shared/words'
 import { connectionsMade, leavers } from './changes'
-import { PLAYERS, hasPawn, orientationAt, readMove, sizeOf, type ConnexohView } from './view'
+import { PLAYERS, hasPawn, orientationAt, pathThrough, readMove, sizeOf, type ConnexohView } from './view'
 
 const COLOURS = ['light', 'dark'] as const
 const colour = (player: number) => COLOURS[player === 0 ? 0 : 1]
@@ -60,6 +60,41 @@ export function describeMove(before: ConnexohView, played: Played, after: Connex
   const winner = after.outcome?.winners[0]
   if (winner !== undefined) sentences.push(t('connexoh-told-won', { name: names[winner] ?? '' }))
   return sentences.join(' ')
+}
+
+/** "c3 to the right", "a1 to a4" */
+export function nameMove(move: string): string {
+  const read = readMove(move)
+  if (!read) return move
+  if (read.kind === 'run') return t('connexoh-move-run', { from: read.from, to: read.to })
+  return t(`connexoh-move-turn-${read.quarters}`, { cell: read.cell })
+}
+
+/** A move as one would tell it: what was turned, and the most that it did. */
+export function tellMove(before: ConnexohView, { move, by }: Played, after: ConnexohView, names: string[]): string {
+  const read = readMove(move)
+  const words = { name: names[by] ?? '', other: names[1 - by] ?? '' }
+  if (!read) return `${words.name}: ${move}`
+  if (read.kind === 'run') {
+    const rows = Math.max(0, (Number(read.to[1]) - Number(read.from[1])) * (by === 0 ? 1 : -1))
+    return t('connexoh-list-run', { ...words, to: read.to, rows, number: numberWord(rows) })
+  }
+  const { kind, count } = turnDone(before, read.cell, by, after)
+  return t(`connexoh-list-${kind}`, { ...words, cell: read.cell, count, number: numberWord(count) })
+}
+
+/** The most that a turn did: pawns that left, else a path made (its tiles are counted) or cut. */
+function turnDone(before: ConnexohView, cell: string, by: number, after: ConnexohView): { kind: string; count: number } {
+  const [own, others] = [by, 1 - by].map((player) => leavers(before, after, player).length) as [number, number]
+  if (own > 0 && after.outcome?.winners.includes(by)) return { kind: 'won', count: own }
+  if (own > 0 && others > 0) return { kind: 'both', count: own + others }
+  if (own > 0) return { kind: 'out', count: own }
+  if (others > 0) return { kind: 'let', count: others }
+  const joined = connectionsMade(before, after).some(({ player }) => player === by)
+  const cut = connectionsMade(after, before).some(({ player }) => player !== by)
+  const length = pathThrough(after, by, cell)?.tiles.length ?? 1
+  if (joined) return { kind: cut ? 'joined-cut' : 'joined', count: length }
+  return { kind: cut ? 'cut' : 'turn', count: 0 }
 }
 
 export function describePosition(position: ConnexohView, names: string[]): string[] {

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { chooseLanguage, needWords } from '../../lib/l10n.svelte'
 import figures from './figures.json'
 import { fates, type KeksView } from './view'
-import { describePosition as inWords, handWords, describeMove, tileName } from './words'
+import { describePosition as inWords, handWords, describeMove, nameMove, tellMove, tileName } from './words'
 
 type Name = keyof typeof figures
 const NAMES = ['Ada', 'Bob']
 const view = (name: Name, when: 'before' | 'after') => figures[name][when] as unknown as KeksView
 const told = (name: Name) => describeMove(view(name, 'before'), figures[name], view(name, 'after'), NAMES)
+
+const listed = (name: Name) => tellMove(view(name, 'before'), figures[name], view(name, 'after'), NAMES)
 
 beforeAll(() => needWords('keks'))
 
@@ -46,9 +48,27 @@ describe('a move in words', () => {
     await chooseLanguage(language, false)
     const words = (Object.keys(figures) as Name[]).flatMap((name) => [
       told(name),
+      listed(name),
+      nameMove(figures[name].move),
       ...inWords(view(name, 'after'), NAMES)
     ])
     for (const sentence of words) expect(sentence).not.toMatch(/keks-|[{}]/)
+  })
+})
+
+describe('the list of moves', () => {
+  it('tells a move in one short sentence', async () => {
+    await chooseLanguage('en', false)
+    expect(listed('start')).toBe('Ada took three pink tiles and holds two.')
+    expect(listed('won')).toMatch(/^Ada took two sky blue tiles and won sky blue, . of five\.$/)
+    expect(listed('won-all')).toBe('Ada took one red tile, won red and the game.')
+    expect(listed('crumbled')).toBe('Bob took two orange tiles: orange turns to crumbs.')
+    expect(listed('away')).toBe('Bob took one orange tile: only crumbs.')
+    expect(listed('first')).toMatch(/: the first is nobody’s\.$/)
+    await chooseLanguage('fr', false)
+    expect(listed('start')).toBe('Ada a pris trois tuiles roses et en a deux.')
+    await chooseLanguage('de', false)
+    expect(listed('start')).toBe('Ada hat drei rosa Plättchen genommen und hält zwei.')
   })
 })
 

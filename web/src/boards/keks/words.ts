@@ -3,7 +3,7 @@ import { t } from '../../lib/l10n.svelte'
 import type { Played } from '../contract'
 import { cellAt } from '../shared/cells'
 import { listed, sentenceCase } from '../shared/words'
-import { LETTERS, TO_WIN_A_COLOUR, fates, heldOf, letterAt, type KeksView } from './view'
+import { LETTERS, TO_WIN_A_COLOUR, cellsOf, fates, heldOf, letterAt, type KeksView } from './view'
 
 export const colourName = (letter: string): string => t(`keks-colour-${letter}`)
 const numberWord = (count: number): string => t('keks-number', { count })
@@ -32,6 +32,31 @@ export function describeMove(before: KeksView, played: Played, after: KeksView, 
   const sentences = [t(`keks-told${outcomeOf(before, played, after, letter)}`, taken)]
   if (what[0]!.fate === 'nobody') sentences.push(t(what.length > 1 ? 'keks-told-first-of-many' : 'keks-told-first'))
   return sentences.join(' ')
+}
+
+/** "b1 and c1" */
+export const nameMove = (move: string): string => listed(cellsOf(move))
+
+/** A move as one would tell it: which tiles, and what they brought. */
+export function tellMove(before: KeksView, { move, by }: Played, after: KeksView, names: string[]): string {
+  const what = fates(before, move, after)
+  const letter = what[0]!.tile.letter
+  const held = heldOf(after, by, letter)
+  return t(`keks-list${kindOf(before, { move, by }, after, letter)}`, {
+    name: names[by] ?? '',
+    tiles: someTiles(letter, what.length),
+    colour: colourName(letter),
+    held,
+    number: numberWord(held),
+    won: after.won[by]?.length ?? 0
+  })
+}
+
+function kindOf(before: KeksView, played: Played, after: KeksView, letter: string): string {
+  const outcome = outcomeOf(before, played, after, letter)
+  if (outcome) return outcome
+  if (before.won.some((letters) => letters.includes(letter))) return '-decided'
+  return heldOf(after, played.by, letter) === heldOf(before, played.by, letter) ? '-first' : ''
 }
 
 /** How the sentence about a move goes on. */

@@ -3,6 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseLanguage, needWords, t } from '../../lib/l10n.svelte'
 import type { MatchStore } from '../../lib/match.svelte'
+import type { GameUi } from '../../boards/contract'
+import { ui } from '../../boards/keks/ui'
 import Advice from './Advice.svelte'
 import Actions from './Actions.svelte'
 import Offers from './Offers.svelte'
@@ -32,12 +34,12 @@ describe('threats', () => {
     const store = {
       match: { game: 'keks', phase: 'playing', seats: [{ kind: 'person' }, { kind: 'bot' }], steps: [], offers: [], hints: true },
       own: [0], actor: 0, live: true, handover: 'none', state: 'open', lastIndex: 0, watching: false,
-      warning: true, unthreatened: true, threats: [], askThreats: vi.fn(), forgetThreats: vi.fn()
+      advice: { warning: true, hint: null, threats: [], askThreats: vi.fn(), toggleThreats: vi.fn() }
     } as unknown as MatchStore
-    render(Actions, { props: { store } })
+    render(Actions, { props: { store, ui: null } })
     expect(screen.getByRole('status').textContent).toContain('No threats at the moment.')
     await fireEvent.click(screen.getByRole('button', { name: 'Threats' }))
-    expect(store.forgetThreats).toHaveBeenCalledOnce()
+    expect(store.advice.toggleThreats).toHaveBeenCalledOnce()
   })
 })
 
@@ -45,13 +47,16 @@ describe('a hint', () => {
   it('says what the move does', async () => {
     await needWords('remarks-keks')
     const store = {
-      match: { game: 'keks' }, live: true, warning: true, unthreatened: false,
-      hint: 'b1c1', hintRemarks: [{ code: 'takes', values: { colour: 'A', count: 2, held: 2 } }],
-      threats: ['d2'], threatRemarks: [[{ code: 'wins-colour', values: { colour: 'B', won: 3 } }]]
+      match: { game: 'keks' }, live: true,
+      advice: {
+        warning: true,
+        hint: { move: 'b1c1', remarks: [{ code: 'takes', values: { colour: 'A', count: 2, held: 2 } }] },
+        threats: [{ move: 'd2', remarks: [{ code: 'wins-colour', values: { colour: 'B', won: 3 } }] }]
+      }
     } as unknown as MatchStore
-    render(Advice, { props: { store } })
+    render(Advice, { props: { store, ui: ui as unknown as GameUi } })
     const said = screen.getByRole('status').textContent
-    expect(said).toContain('Hint: b1c1. Adds 2 red tiles: 2 in hand.')
+    expect(said).toContain('Hint: b1 and c1. Adds 2 red tiles: two in hand, one short of three.')
     expect(said).toContain('Threat: d2. Takes the third orange tile and wins orange: 3 of five colours.')
   })
 })

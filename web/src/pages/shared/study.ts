@@ -1,6 +1,6 @@
 // Studying on the server, for the pages that teach and review.
 import type { GameName, GameUi, View } from '../../boards/contract'
-import { api, type Study, type StudyStep } from '../../lib/api'
+import { api, Refused, type Study, type StudyStep } from '../../lib/api'
 
 export type { Study as Studied, StudyStep }
 
@@ -15,6 +15,16 @@ export async function previewStudy(game: GameName, at: StudyStep, seat: number |
 export async function previewMatch(ui: GameUi | null, position: View | null, move: string): Promise<View | null> {
   const text = position && ui?.positionText(position)
   return text ? afterMove({ game: position.game, options: position.options, position: text }, move) : null
+}
+
+/** Why a move is not legal in a match: which rule it breaks. Null where it is legal, or nobody can say. */
+export async function whyNot(ui: GameUi, position: View, move: string): Promise<Refused | null> {
+  const text = ui.positionText(position)
+  if (!text) return null
+  return study({ game: position.game, options: position.options, position: text, moves: [move], skip: 1 }).then(
+    () => null,
+    (problem: unknown) => (problem instanceof Refused ? problem : null)
+  )
 }
 
 async function afterMove(start: Study, move: string): Promise<View | null> {

@@ -168,7 +168,7 @@ def test_a_layout_that_breaks_a_rule_is_refused() -> None:
     with pytest.raises(NotationError, match=f"cannot lie on corner . of B: It would touch {two[0].split('a>')[0][:2]}"):
         GAME.parse(position_text(layout=[two[0], other], hands=[[], []]))
     wrong = other[:-1] + str((int(other[-1]) + 1) % 4)
-    with pytest.raises(NotationError, match="its CONEX corner"):
+    with pytest.raises(NotationError, match="Corner b is red"):
         GAME.parse(position_text(layout=[wrong], hands=[[], []]))
 
 

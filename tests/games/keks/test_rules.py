@@ -63,7 +63,7 @@ def test_a_tile_with_one_free_edge_stays():
 def test_several_tiles_of_one_colour_may_go_one_after_another():
     position = small(".ABAA...", crumbs="H")
     assert position.legal() == ["b1", "b1d1e1", "b1e1", "d1e1", "e1"]
-    with pytest.raises(triskel.IllegalMove, match="all tiles of a turn have one colour, and these are A and B"):
+    with pytest.raises(triskel.IllegalMove, match="All tiles of a move have one colour, and these are A and B"):
         position.play("b1c1")
     with pytest.raises(triskel.IllegalMove, match="After b1, taking d1 would break the biscuit in two"):
         position.play("b1d1")

@@ -6,7 +6,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from triskel.core.errors import IllegalMove, TriskelError
+from triskel.core.errors import TriskelError
 from triskel.match import Refusal, RefusalCode
 from triskel.server.protocol.refusals import RefusedError
 
@@ -67,8 +67,6 @@ def on_refused(_request: Request[Any, Any, Any], problem: RefusedError) -> Respo
 
 
 def on_bad_input(_request: Request[Any, Any, Any], problem: Exception) -> Response[Refusal]:
-    if isinstance(problem, IllegalMove) and problem.remark:
-        return refused(Refusal(RefusalCode.ILLEGAL_MOVE, sentence_of(problem), problem.remark), 400)
     return refused(Refusal(RefusalCode.BAD_REQUEST, sentence_of(problem)))
 
 

@@ -15,7 +15,7 @@ import numpy as np
 import pyspiel
 from curves import draw_curve
 from network import wilson
-from open_spiel.python.algorithms import evaluate_bots, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.bots import uniform_random
 
 import triskel.adapters.openspiel  # noqa: F401, it registers the game
@@ -31,6 +31,18 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def play(game: pyspiel.Game, bots: list[pyspiel.Bot], rng: np.random.RandomState) -> list[float]:
+    """Play a game and return what it pays."""
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choice(outcomes, p=chances))
+        else:
+            state.apply_action(bots[state.current_player()].step(state))
+    return state.returns()
+
+
 def score(game: pyspiel.Game, simulations: int, games: int, seed: int) -> float:
     """Return the points of IS-MCTS: wins and half the draws, in both seats by turns."""
     rng, points = np.random.RandomState(seed), 0.0
@@ -39,8 +51,7 @@ def score(game: pyspiel.Game, simulations: int, games: int, seed: int) -> float:
         bots = [uniform_random.UniformRandomBot(player, rng) for player in range(2)]
         rollouts = mcts.RandomRolloutEvaluator(1, rng)
         bots[seat] = ismcts.ISMCTSBot(game, rollouts, 1.4, simulations, random_state=rng)
-        returns = evaluate_bots.evaluate_bots(game.new_initial_state(), bots, rng)
-        points += (1 + returns[seat]) / 2
+        points += (1 + play(game, bots, rng)[seat]) / 2
     return points
 
 

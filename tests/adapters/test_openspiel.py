@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import evaluate_bots, generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.bots import uniform_random
 from open_spiel.python.observation import make_observation
 
@@ -155,5 +155,10 @@ def test_their_ismcts_plays(name):
     game, rng = pyspiel.load_game(name), np.random.RandomState(1)
     bots = [ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rng), 1.4, 5, random_state=rng)]
     bots += [uniform_random.UniformRandomBot(player, rng) for player in range(1, game.num_players())]
-    returns = evaluate_bots.evaluate_bots(game.new_initial_state(), bots, rng)
-    assert sum(returns) == pytest.approx(0)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[-1][0])
+        else:
+            state.apply_action(bots[state.current_player()].step(state))
+    assert sum(state.returns()) == pytest.approx(0)

@@ -39,8 +39,8 @@ puzzles-ask-keks-win = { $count ->
    *[other] Finde die { $count } Züge, die gewinnen. Jeder ist der einzige.
 }
 puzzles-ask-keks-draw = { $count ->
-    [one] Alle Züge bis auf einen verlieren. Rette das Unentschieden.
-   *[other] Alle Züge bis auf einen verlieren. Rette das Unentschieden in { $count } Zügen.
+    [one] Alle Züge bis auf einen verlieren. Rette das Remis.
+   *[other] Alle Züge bis auf einen verlieren. Rette das Remis in { $count } Zügen.
 }
 puzzles-ask-connexoh-win = Gewinne in { $count } Zügen, was immer dein Gegenüber tut.
 puzzles-ask-conex-best = Ein Zug ist deutlich besser als alle anderen. Welcher?
@@ -53,7 +53,7 @@ puzzles-solved = Gelöst!
 puzzles-shown = Die Antwort ist { $move }.
 puzzles-wrong = Der ist es nicht
 puzzles-wrong-loses = Er verliert gegen bestes Spiel.
-puzzles-wrong-draws = Er bringt gegen bestes Spiel nur ein Unentschieden.
+puzzles-wrong-draws = Er bringt gegen bestes Spiel nur ein Remis.
 puzzles-wrong-keks = Er gewinnt nicht gegen bestes Spiel.
 puzzles-wrong-connexoh = Dein Gegenüber kommt vorerst davon.
 puzzles-wrong-over = Er beendet das Spiel auf die falsche Weise.
@@ -122,6 +122,6 @@ puzzles-deal-play = Spielen
 puzzles-deal-again = Partie öffnen
 puzzles-deal-won = Du hast sie gewonnen.
 puzzles-deal-lost = Du hast sie verloren.
-puzzles-deal-draw = Sie endete unentschieden.
+puzzles-deal-draw = Sie endete remis.
 puzzles-deal-trouble = Die Partie konnte in diesem Browser nicht begonnen werden.
 puzzles-share = Dein Ergebnis zum Teilen

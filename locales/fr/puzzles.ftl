@@ -1,4 +1,4 @@
-# Problèmes : la liste, un problème sur le plateau, et ceux du jour.
+# Problèmes : la liste, un problème sur le plateau, et ceux du jour.
 
 puzzles-title = Problèmes
 puzzles-lead = Des positions à une seule bonne réponse, prouvée par le moteur. Tout marche aussi sans réseau.
@@ -11,7 +11,7 @@ puzzles-start = Premier problème
 puzzles-next = Problème suivant
 puzzles-next-label = Problème suivant de { $game }
 puzzles-solved-count = { $solved } sur { $count } résolus
-puzzles-own-rating = Ta cote : { NUMBER($rating, useGrouping: 0) }
+puzzles-own-rating = Ta cote : { NUMBER($rating, useGrouping: 0) }
 puzzles-choose = Choisir un problème
 puzzles-game = Jeu
 puzzles-theme = Thème
@@ -43,13 +43,13 @@ puzzles-ask-keks-draw = { $count ->
    *[other] Tous les coups perdent sauf un. Sauve la partie nulle en { $count } coups.
 }
 puzzles-ask-connexoh-win = Gagne en { $count } coups, quoi que fasse l’adversaire.
-puzzles-ask-conex-best = Un coup est nettement meilleur que tous les autres. Lequel ?
+puzzles-ask-conex-best = Un coup est nettement meilleur que tous les autres. Lequel ?
 puzzles-right = Juste
 puzzles-go-on = { $count ->
     [one] Encore un coup à trouver.
    *[other] Encore { $count } coups à trouver.
 }
-puzzles-solved = Résolu !
+puzzles-solved = Résolu !
 puzzles-shown = La réponse est { $move }.
 puzzles-wrong = Ce n’est pas celui-là
 puzzles-wrong-loses = Il perd contre le meilleur jeu.
@@ -58,7 +58,7 @@ puzzles-wrong-keks = Il ne gagne pas contre le meilleur jeu.
 puzzles-wrong-connexoh = L’adversaire s’en tire pour l’instant.
 puzzles-wrong-over = Il termine la partie du mauvais côté.
 puzzles-wrong-best = Il y a nettement mieux.
-puzzles-wrong-chance = Il gagne environ { $chance } % des parties, le meilleur coup { $best } %.
+puzzles-wrong-chance = Il gagne environ { $chance } % des parties, le meilleur coup { $best } %.
 puzzles-answer = L’adversaire répond { $move }.
 puzzles-again = Réessayer
 puzzles-show = Voir la réponse
@@ -95,12 +95,12 @@ puzzles-hint-path = Relie un chemin. Ce que tu relies est verrouillé pour un to
 puzzles-hint-cut = Coupe le chemin de l’adversaire.
 puzzles-hint-out = Fais sortir un pion maintenant.
 puzzles-hint-pawn = Déplace un pion le long de son chemin.
-puzzles-hint-finish = La fin est proche : compte les points.
-puzzles-hint-star = Tu as une étoile. Est-ce son moment ?
+puzzles-hint-finish = La fin est proche : compte les points.
+puzzles-hint-star = Tu as une étoile. Est-ce son moment ?
 puzzles-hint-draw = Ce n’est pas le moment de poser une carte.
-puzzles-hint-bonus = Où y a-t-il des points sur la table ?
+puzzles-hint-bonus = Où y a-t-il des points sur la table ?
 puzzles-hint-die = Une carte avec un dé peut rapporter plus que ses points.
-puzzles-hint-draw-or-lay = Pèse : poser une carte ou piocher ?
+puzzles-hint-draw-or-lay = Pèse : poser une carte ou piocher ?
 
 ## Le jour
 puzzles-daily = Problèmes du jour
@@ -116,8 +116,8 @@ puzzles-result-first = Résolu au premier essai
 puzzles-result-hint = Résolu avec un indice
 puzzles-result-later = Résolu finalement
 puzzles-result-shown = Non résolu
-puzzles-deal = La donne du jour : { $game }
-puzzles-deal-lead = Les mêmes cartes ou tuiles pour tout le monde, contre un bot : { $level }.
+puzzles-deal = La donne du jour : { $game }
+puzzles-deal-lead = Les mêmes cartes ou tuiles pour tout le monde, contre un bot : { $level }.
 puzzles-deal-play = Jouer
 puzzles-deal-again = Ouvrir la partie
 puzzles-deal-won = Tu l’as gagnée.

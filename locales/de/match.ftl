@@ -62,6 +62,7 @@ match-rematch = Revanche
 match-rematch-offered = Revanche angeboten
 match-rematch-go = Zur Revanche
 match-review = Partie ansehen
+match-save = Als Datei speichern
 match-new = Neue Partie
 
 match-actions = Aktionen

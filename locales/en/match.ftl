@@ -62,6 +62,7 @@ match-rematch = Rematch
 match-rematch-offered = Rematch offered
 match-rematch-go = To the rematch
 match-review = Review this game
+match-save = Save as a file
 match-new = New game
 
 match-actions = Actions

@@ -62,6 +62,7 @@ match-rematch = Revanche
 match-rematch-offered = Revanche proposée
 match-rematch-go = Vers la revanche
 match-review = Revoir cette partie
+match-save = Enregistrer dans un fichier
 match-new = Nouvelle partie
 
 match-actions = Actions

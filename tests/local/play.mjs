@@ -1,4 +1,4 @@
-// Answers what tests/local_table.py asks, with the page's own modules: bundled, then `node play.mjs views|matches|studies`, a question on
+// Answers what tests/local_table.py asks, with the page's own modules: bundled, then `node play.mjs views|matches|studies|archives`, a question on
 // each line of the input.
 
 import fs from 'node:fs'
@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { loadEngine, TriskelError } from '../../web/engine/index.js'
 import { Rules } from '../../web/src/engine/rules.ts'
 import { runStudy } from '../../web/src/engine/study.ts'
+import { logOf, readSave } from '../../web/src/local/archive.ts'
 import { fromLog } from '../../web/src/local/match.ts'
 import { begin, rematch } from '../../web/src/local/setup.ts'
 import { Table } from '../../web/src/local/table.ts'
@@ -74,7 +75,18 @@ async function studies(study) {
   }
 }
 
-const QUESTIONS = { views, matches, studies }
+/** The log of a saved game, or what is wrong with it. */
+async function archives(given) {
+  try {
+    const save = readSave(given)
+    return { log: logOf(save, await rulesOf(save.game)) }
+  } catch (problem) {
+    if (!(problem instanceof TriskelError)) throw problem
+    return { trouble: problem.message }
+  }
+}
+
+const QUESTIONS = { views, matches, studies, archives }
 for await (const line of createInterface({ input: process.stdin })) {
   console.log(JSON.stringify(await QUESTIONS[process.argv[2]](JSON.parse(line))))
 }

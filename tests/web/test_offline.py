@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 import triskel
 from screens import WAIT, Screen
 from servers import ROOT
+from triskel.match import save
 from triskel.match.assessment import assess, review
 
 FILES = ROOT / "src/triskel/server/static/offline.json"
@@ -160,13 +161,42 @@ def test_take_back_hint_and_resign(offline):
     assert screen.log()[-1]["reason"] == "resignation"
 
 
-def test_conex_against_a_bot(offline):
-    screen = begin(offline, "Play now: Conex")
-    for _ in range(3):
-        position, moves = screen.wait_for_position()
-        screen.type_move(position.legal()[0])
+@pytest.mark.parametrize("name, label, value", [("connexoh", "Size of the board", "4"), ("conex", "Target", "5")])
+def test_whole_short_games_of_the_others_against_a_bot(offline, name, label, value):
+    offline.goto(f"/new/{name}")
+    offline.get_by_label("Who sits here").last.select_option("bot")
+    field = offline.get_by_label(label)
+    field.select_option(value) if name == "connexoh" else field.fill(value)
+    offline.get_by_role("button", name="Start").click()
+    offline.wait_for_url("**/match/local-*")
+    screen, chooser = LocalScreen(offline), triskel.player("expert", seed=1, nodes=5_000)
+    while turn := screen.wait_for_position():
+        position, moves = turn
+        placed = [move for move in position.legal() if ">" in move]  # a card of Conex: whoever places one scores
+        screen.type_move(placed[0] if placed else position.legal()[0] if name == "conex" else chooser.choose(position))
         screen.wait_for_moves(len(moves) + 1)
-    offline.locator("[data-place^=hand-]").first.wait_for()
+    outcome = screen.position()[0].outcome
+    assert (screen.log()[-1]["winners"], screen.log()[-1]["reason"]) == ([*outcome.winners], outcome.reason)
+
+
+def test_a_game_at_one_screen_is_saved_as_a_file_and_opened_again(offline, tmp_path):
+    screen = begin(offline, "At one table: Keks")
+    while (turn := screen.position())[0].turn is not None:
+        position, moves = turn
+        screen.type_move(max(position.legal(), key=len))
+        screen.wait_for_moves(len(moves) + 1)
+    with offline.expect_download() as download:
+        offline.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    played = screen.position()[0]
+    assert save.replay(save.read(file.read_bytes()), triskel.game)[-1] == played
+    offline.goto("/")
+    offline.get_by_label("Open a saved game").set_input_files(file)
+    offline.wait_for_url("**/review/local-*")
+    opened = LocalScreen(offline)
+    assert opened.match != screen.match
+    assert opened.position()[0] == played
 
 
 def test_own_games_are_listed_and_found_again(offline):

@@ -14,6 +14,13 @@ export async function ownHere(): Promise<Listed[]> {
   return localStorage.getItem(KEPT) ? (await localMatches()).listHere() : []
 }
 
+/** Keep a saved game here, and return its id. */
+export async function bringHere(saved: object): Promise<string> {
+  const id = await (await localMatches()).bringHere(saved)
+  localStorage.setItem(KEPT, '1')
+  return id
+}
+
 /** Create a match here, with a given deal if one is; null where it cannot be played without the server. */
 export async function createHere(wish: NewMatch, seed?: string): Promise<{ match: string; seats: { seat: number }[] } | null> {
   const here = await localMatches()

@@ -1,5 +1,6 @@
 // Local matches in the browser: solo games are played here, kept here, and thought about in a worker.
-import { EngineError, IllegalMove, loadEngine, TriskelError } from '../../engine/index.js'
+import { EngineError, IllegalMove, loadEngine, OptionError, TriskelError } from '../../engine/index.js'
+import { sha256 } from '../../engine/sha256.js'
 import type { GameName, View } from '../boards/contract'
 import { EngineClient, startWorker } from '../engine/client'
 import { engineFiles, hasEngine } from '../engine/files'
@@ -9,16 +10,20 @@ import { runStudy } from '../engine/study'
 import { ask, OFFLINE, Refused, type GameInfo, type Listed, type NewMatch, type Study, type StudyStep } from '../lib/api'
 import { GAME_NAMES } from '../lib/catalogue'
 import { t } from '../lib/l10n.svelte'
+import { LOCAL_PREFIX } from '../lib/localMatch'
 import type { SeenMatch, Step } from '../lib/protocol'
 import { note } from '../lib/speech.svelte'
+import { logOf, readSave } from './archive'
 import { listed } from './listed'
 import { positionOf } from './match'
 import { saveOf } from './save'
 import { seenMatch } from './seen'
-import { isSolo } from './setup'
+import { hex, isSolo } from './setup'
 import type { Seated } from './socket'
 import { CarefulStore, IndexedStore } from './store'
-import { Tables } from './tables'
+import { ID_BYTES, Tables } from './tables'
+
+const NUMBER_LENGTH = 8 // characters of a match's id in the name of its file
 
 const rules = new Map<GameName, Promise<Rules>>()
 const clients = new Map<GameName, EngineClient>()
@@ -97,6 +102,29 @@ export async function previewHere(id: string, seat: number | null, move: string)
   const match = (await tables.find(id))?.table.match
   const position = match && positionOf(match)
   return position ? match.rules.view(match.rules.play(position, move), seat) : null
+}
+
+/** Return a finished match as the contents of a file, and that file's name. */
+export async function saveHere(id: string): Promise<{ name: string; text: string }> {
+  const match = (await tables.find(id))?.table.match
+  const save = match && saveOf(match)
+  if (!save) throw new Refused('not-over', 'The match is not over.')
+  const number = id.slice(LOCAL_PREFIX.length, LOCAL_PREFIX.length + NUMBER_LENGTH)
+  return { name: `${match.created.game}-${number}.triskel.json`, text: `${JSON.stringify(save, null, 1)}\n` }
+}
+
+/** Keep a saved game here, and return its id; it rejects with a `Refused` that says what is wrong with it. */
+export async function bringHere(given: object): Promise<string> {
+  try {
+    const save = readSave(given)
+    if (!(GAME_NAMES as string[]).includes(save.game)) throw new OptionError(`there is no game ${save.game}`)
+    const log = logOf(save, await rulesOf(save.game as GameName))
+    const name = hex(sha256(new TextEncoder().encode(JSON.stringify(save)))).slice(0, 2 * ID_BYTES)
+    return await tables.bring(name, log)
+  } catch (problem) {
+    if (problem instanceof EngineError) throw new Refused(OFFLINE, problem.message)
+    throw problem instanceof TriskelError ? new Refused('bad-request', problem.message) : problem
+  }
 }
 
 /** Hand a finished match to the server, to be reviewed there; return its id. */

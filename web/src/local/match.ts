@@ -72,6 +72,14 @@ export function offerOf(match: Match, what: Offerable): Offer | undefined {
   return match.offers.find((offer) => offer.what === what)
 }
 
+/** What the end of a game is worth to each of so many seats (core/outcome.py). */
+export function payoffsOf(winners: number[], seats: number): number[] {
+  return Array.from({ length: seats }, (_, seat) => {
+    if (winners.length === 0 || winners.length === seats) return 0
+    return winners.includes(seat) ? 1 / winners.length : -1 / (seats - winners.length)
+  })
+}
+
 export function clockAtStart({ kind, seconds, days }: Clock): number | null {
   if (kind === 'fischer') return seconds * SECOND
   return kind === 'days' ? days * DAY : null

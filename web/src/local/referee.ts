@@ -3,7 +3,7 @@
 import { IllegalMove, TriskelError } from '../../engine/errors.js'
 import type { Offer, Offerable } from '../lib/protocol'
 import type { Command, Decision, Ended, LogEvent, Refusal, SeatCommand } from './log'
-import { deadlineOf, offerOf, peopleOf, positionOf, turnOf, type Match } from './match'
+import { deadlineOf, offerOf, payoffsOf, peopleOf, positionOf, turnOf, type Match } from './match'
 import { plainText } from './plainText'
 
 const LONGEST_CHAT = 300
@@ -177,12 +177,7 @@ function gone(match: Match, seat: number, now: number, reason: string): LogEvent
 }
 
 function ended(match: Match, now: number, winners: number[], reason: string): Ended {
-  const seats = match.seats.length
-  const payoff = (seat: number) => {
-    if (winners.length === 0 || winners.length === seats) return 0
-    return winners.includes(seat) ? 1 / winners.length : -1 / (seats - winners.length)
-  }
-  return { type: 'ended', at: now, winners, payoffs: match.seats.map((_, seat) => payoff(seat)), reason, seed: match.created.seed }
+  return { type: 'ended', at: now, winners, payoffs: payoffsOf(winners, match.seats.length), reason, seed: match.created.seed }
 }
 
 // Chat

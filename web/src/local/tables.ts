@@ -22,7 +22,7 @@ export interface TablesEnvironment {
   changed: (id: string) => void
 }
 
-const ID_BYTES = 8
+export const ID_BYTES = 8
 
 export class Tables {
   private readonly open = new Map<string, Promise<Seated | null>>()
@@ -49,6 +49,16 @@ export class Tables {
   async catchUp(id: string): Promise<void> {
     const seated = await this.open.get(id)
     await seated?.table.catchUp()
+  }
+
+  /** Keep a match that was played elsewhere, and return its id; the same one is kept once. */
+  async bring(name: string, log: LogEvent[]): Promise<string> {
+    const id = LOCAL_PREFIX + name
+    if (!(await this.environment.store.load(id))) {
+      const updated = this.environment.now()
+      await this.environment.store.create({ id, version: VERSION, own: [], updated, over: true, turn: null, log })
+    }
+    return id
   }
 
   list(): Promise<Kept[]> {

@@ -82,11 +82,11 @@ def test_a_vector_environment_plays_as_games_do(name, options):
     observations, infos = envs.reset(seed=3)
     game, unwrapped = triskel.game(name), envs.unwrapped
     ended = 0
-    for _ in range(120):
+    for step in range(210):  # a game of Connex'Oh ends after 400 moves at the latest
         states, seats = unwrapped._batch.states, infos["seat"]
         positions = [triskel.Position(game, states[i : i + 1].copy()) for i in range(16)]
         assert [position.turn for position in positions] == seats.tolist()
-        if _ % 20 == 0:
+        if step % 20 == 0:
             expected = [position.observation(position.turn) for position in positions]
             assert np.array_equal(observations, expected)
             assert [np.flatnonzero(row).tolist() for row in infos["action_mask"]] == [

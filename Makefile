@@ -10,7 +10,7 @@ ENGINE_SOURCES := $(shell find src/triskel/core src/triskel/games src/triskel/se
 PAGE_SOURCES := $(shell find web/src web/engine web/public web/index.html web/vite.config.ts locales -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play check test lint bench soak lock audit clean pictures
+.PHONY: help setup play check test lint bench soak dist lock audit clean pictures
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -72,14 +72,20 @@ soak: setup ## the long runs: slow references against the kernel, and servers th
 	$(BIN)/triskel warmup
 	$(BIN)/python -m pytest -q -n auto -m soak
 
+dist: setup ## build sdist and wheel, check them, and install them in empty environments
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist
+	$(BIN)/python -m twine check --strict dist/*
+	$(BIN)/python .ci/check_dist.py dist/*
+
 pictures: setup ## draw and photograph the pictures of the docs anew
 	docs/make_pictures.sh
 	$(BIN)/python docs/make_pages.py
 
 lock: setup ## renew both locks after a change of pyproject.toml: for development, and for the container
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev --extra server --extra tui --no-emit-index-url pyproject.toml -o requirements-dev.lock
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra server --no-emit-index-url --constraint requirements-dev.lock pyproject.toml -o deploy/requirements.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev --extra cluster --extra tui --no-emit-index-url pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra cluster --no-emit-index-url --constraint requirements-dev.lock pyproject.toml -o deploy/requirements.lock
 
 audit: setup ## look for known vulnerabilities in everything that we depend on
 	$(BIN)/python .ci/audit.py

@@ -75,6 +75,18 @@ def test_it_opens_the_browser_when_the_server_answers(tmp_path):
         assert opened.read_text() == address
 
 
+def test_the_page_is_there_before_anything_is_compiled(tmp_path):
+    with Playing(tmp_path / "data", "--no-browser", TRISKEL_CACHE_DIR=str(tmp_path / "cache")) as playing:
+        base = playing.address().rstrip("/")
+        assert "<title>Triskel" in httpx.get(base, timeout=PATIENCE).text
+        assert len(httpx.get(f"{base}/api/games", timeout=PATIENCE).json()["games"]) == 3
+        refused = httpx.post(f"{base}/api/matches", json={"game": "keks"}, timeout=PATIENCE)
+        assert refused.status_code == 503
+        assert refused.json()["code"] == "compiling"
+        code, _, errors = playing.interrupt()
+        assert (code, errors) == (0, "")
+
+
 def test_what_cannot_be_played_is_told_in_one_line(tmp_path):
     with Playing(tmp_path, "chess") as playing:
         code, _, errors = playing.rest()

@@ -105,6 +105,7 @@ common-refusal-too-many-studies = Gerade untersuchen zu viele Leute Stellungen. 
 common-refusal-too-many-reviews = Gerade werden zu viele Partien ausgewertet. Versuch es gleich noch einmal.
 common-refusal-busy = Jemand war schneller. Versuch es noch einmal.
 common-refusal-server-error = Bei uns ist etwas schiefgegangen. Versuch es gleich noch einmal.
+common-refusal-compiling = Die Spiele werden einmalig übersetzt, das dauert ein bis zwei Minuten. Versuch es dann noch einmal.
 common-refusal-no-database = Der Server hat gerade ein Problem. Versuch es gleich noch einmal.
 common-refusal-not-kept = Der Server konnte das nicht speichern. Sieh dir das Brett an und versuch es gleich noch einmal.
 common-refusal-no-such-match = Diese Partie gibt es nicht.

@@ -105,6 +105,7 @@ common-refusal-too-many-studies = Too many people are studying positions just no
 common-refusal-too-many-reviews = Too many games are being reviewed just now. Try again in a moment.
 common-refusal-busy = Somebody else was faster. Try again.
 common-refusal-server-error = Something went wrong on our side. Try again in a moment.
+common-refusal-compiling = The games are being compiled, once, which takes a minute or two. Try again then.
 common-refusal-no-database = The server has a problem just now. Try again in a moment.
 common-refusal-not-kept = The server could not store this. Look at the board, and try again in a moment.
 common-refusal-no-such-match = There is no such game.

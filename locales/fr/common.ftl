@@ -105,6 +105,7 @@ common-refusal-too-many-studies = Trop de monde étudie des positions en ce mome
 common-refusal-too-many-reviews = Trop de parties sont en cours d’analyse. Réessaie dans un instant.
 common-refusal-busy = Quelqu’un a été plus rapide. Réessaie.
 common-refusal-server-error = Une erreur est survenue de notre côté. Réessaie dans un instant.
+common-refusal-compiling = Les jeux sont en cours de compilation, une seule fois : cela prend une minute ou deux. Réessaie ensuite.
 common-refusal-no-database = Le serveur a un problème en ce moment. Réessaie dans un instant.
 common-refusal-not-kept = Le serveur n’a pas pu enregistrer cela. Regarde le plateau et réessaie dans un instant.
 common-refusal-no-such-match = Cette partie n’existe pas.

@@ -53,14 +53,10 @@ THE_TARGET = Target()
 
 
 def _server_modules() -> tuple[Any, Any]:
-    """Return the modules of the server that are needed; its parts need not be installed."""
-    try:
-        from triskel.server import logs  # noqa: PLC0415
-        from triskel.server.admin import database, operator  # noqa: PLC0415
-    except ImportError as missing:
-        raise OptionError(
-            f"administration needs {missing.name}, which is not installed: pip install 'triskel[server]'"
-        ) from None
+    """Return the modules of the server that are needed, which other commands start without."""
+    from triskel.server import logs  # noqa: PLC0415
+    from triskel.server.admin import database, operator  # noqa: PLC0415
+
     logs.log_to_stderr("info")
     return database, operator
 

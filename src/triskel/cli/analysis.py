@@ -16,6 +16,7 @@ from triskel.cli.parameters import (
     Seconds,
     Threads,
 )
+from triskel.cli.warmup import compile_first
 from triskel.core.errors import OptionError, TriskelError
 from triskel.core.net import Net
 from triskel.core.position import Position
@@ -68,6 +69,8 @@ def best(
     """
     start = given.find(game)
     other = None if net is None else load_net(net)
+    if level in (None, *LEVELS):
+        compile_first(start.game, level or STRONGEST)
     if level is None and _is_searched(start, depth):
         found = _search(start, Limits(seconds=seconds, nodes=nodes, depth=depth, threads=threads), other)
     elif depth is not None:
@@ -113,6 +116,7 @@ def solve(game: GameName, *, position: str, seconds: Seconds = 10.0, options: Ga
         How long to try.
     """
     start = PositionOrDeal(position=position, option=options.option).find(game)
+    compile_first(start.game, STRONGEST)
     found = solved(start, Limits(seconds=seconds))
     if found is None:
         raise TriskelError(f"not solved within {seconds:g} s: give it more --seconds, or a position nearer to the end")

@@ -2,12 +2,12 @@
 
 import contextlib
 import socket
-import sys
 import threading
 import time
 import urllib.error
 import urllib.request
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -15,8 +15,6 @@ import platformdirs
 from cyclopts import Parameter
 
 import triskel
-from triskel.core import jit
-from triskel.core.errors import OptionError
 
 HOST = "127.0.0.1"
 USUAL_PORT = 8425  # tried first: a browser stores a page's data by its port
@@ -54,14 +52,10 @@ def play(
 
 
 def _serve(folder: Path, note: Path, path: str, browser: bool) -> None:
-    try:
-        from triskel.server import logs, run, settings  # noqa: PLC0415
-    except ImportError as missing:
-        raise OptionError(
-            f"playing in the browser needs {missing.name}, which is not installed: pip install 'triskel[server]'"
-        ) from None
+    from triskel.server import app, logs, run, settings  # noqa: PLC0415, so that other commands start without it
+    from triskel.server.live.compiler import Compiler  # noqa: PLC0415
+
     logs.log_to_stderr("warning")
-    _compile_first()
 
     def ready(address: str) -> None:
         note.write_text(address, encoding="utf-8")
@@ -69,21 +63,11 @@ def _serve(folder: Path, note: Path, path: str, browser: bool) -> None:
 
     chosen = settings.Settings(host=HOST, port=_port(), database=str(folder / DATABASE))
     try:
-        run.serve(chosen, ready)
+        run.serve(chosen, ready, make_app=partial(app.create_app, compiler=Compiler(in_background=True)))
     except KeyboardInterrupt:
         print("\nTriskel has stopped. Your matches are kept.")
     finally:
         note.unlink(missing_ok=True)
-
-
-def _compile_first() -> None:
-    """Compile the games at the very first start, so that no move waits for the compiler later."""
-    if any(jit.cache_dir().rglob("*.nbi")):
-        return
-    print("The games are compiled once, which takes a minute or two.", flush=True)
-    from triskel.cli.warmup import warmup  # noqa: PLC0415, it loads everything that it compiles
-
-    warmup(quiet=not sys.stdout.isatty())
 
 
 def _port() -> int:

@@ -6,7 +6,6 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from cyclopts.config import Env
 
-from triskel.core.errors import OptionError
 from triskel.server.settings import Settings
 
 serve = App(config=Env("TRISKEL_", command=False))
@@ -15,12 +14,8 @@ serve = App(config=Env("TRISKEL_", command=False))
 @serve.default
 def _serve(*, settings: Annotated[Settings, Parameter(name="*")] = Settings()) -> None:  # noqa: B008, it is frozen
     """Run the server until it is stopped."""
-    try:
-        from triskel.server import logs, run  # noqa: PLC0415
-    except ImportError as missing:
-        raise OptionError(
-            f"the server needs {missing.name}, which is not installed: pip install 'triskel[server]'"
-        ) from None
+    from triskel.server import logs, run  # noqa: PLC0415, so that other commands start without it
+
     logs.log_to_stderr(settings.log_level)
 
     def ready(address: str) -> None:

@@ -1,6 +1,6 @@
 """`triskel warmup`: compile everything once, so that later starts only load it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from itertools import chain
@@ -33,7 +33,20 @@ def warmup(*, quiet: bool = False) -> None:
     quiet
         Print nothing.
     """
-    console = Console(quiet=quiet)
+    console, games = Console(quiet=quiet), triskel.games()
+    passes = [_compile_steps(name) for name in games]
+    if not any(jit.cache_dir().rglob("*.nbi")):  # an index that Numba has written
+        passes = [_compile_in_parallel(games), *passes]
+    steps = sum(len([*_steps(triskel.game(name))]) for name in games)
+    _show_progress(console, chain(*passes), steps * (2 if len(passes) > len(games) else 1))
+    jit.mark_compiled()
+    jit.forget_old_caches()
+    if not console.is_terminal:
+        console.print(f"compiled: {', '.join(games)}")
+
+
+def _show_progress(console: Console, labels: Iterable[str], steps: int) -> None:
+    """Run through the steps of compiling with a progress bar, which only a terminal shows."""
     columns = (
         TextColumn("compiling"),
         BarColumn(),
@@ -41,19 +54,39 @@ def warmup(*, quiet: bool = False) -> None:
         TimeElapsedColumn(),
         TextColumn("{task.description}"),
     )
-    games = triskel.games()
-    passes = [_compile_steps(name) for name in games]
-    if not any(jit.cache_dir().rglob("*.nbi")):  # an index that Numba has written
-        passes = [_compile_in_parallel(games), *passes]
-    steps = sum(len([*_steps(triskel.game(name))]) for name in games)
-    with Progress(*columns, console=console, disable=quiet or not console.is_terminal) as progress:
-        task = progress.add_task("", total=steps * (2 if len(passes) > len(games) else 1))
-        for label in chain(*passes):
+    with Progress(*columns, console=console, disable=console.quiet or not console.is_terminal) as progress:
+        task = progress.add_task("", total=steps)
+        for label in labels:
             progress.update(task, description=label, advance=1)
         progress.update(task, description="done")
-    jit.forget_old_caches()
+
+
+def compile_first(game: Game, level: str) -> None:
+    """Compile, or load, all that a level needs, so that its thinking time begins afterwards.
+
+    The first time takes many seconds: then stderr says so, with a progress bar if it is a terminal.
+    """
+    steps: list[Step] = [
+        (f"{game.title}: rules", lambda: _play_some(game)),
+        (f"{game.title}: {level}", lambda: compile_level(game, level)),
+    ]
+    note = f"{game.name}-{level}"
+    if jit.is_compiled() or jit.is_compiled(note):
+        for _ in _run(steps):
+            pass
+        return
+    console = Console(stderr=True)
     if not console.is_terminal:
-        console.print(f"compiled: {', '.join(games)}")
+        console.print(f"compiling {game.title} once: thinking begins afterwards", style=None, highlight=False)
+    _show_progress(console, _run(steps), len(steps))
+    jit.mark_compiled(note)
+
+
+def _run(steps: Iterable[Step]) -> Iterator[str]:
+    """Run each step, and yield its label when it is done."""
+    for label, run in steps:
+        run()
+        yield label
 
 
 def _compile_in_parallel(games: list[str]) -> Iterator[str]:
@@ -86,9 +119,7 @@ def _compile(name: str) -> None:
 
 
 def _compile_steps(name: str) -> Iterator[str]:
-    for label, run in _steps(triskel.game(name)):
-        run()
-        yield label
+    return _run(_steps(triskel.game(name)))
 
 
 def _steps(game: Game) -> Iterator[Step]:

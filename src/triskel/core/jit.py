@@ -29,6 +29,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 PACKAGE = Path(__file__).resolve().parents[1]
 COMPILED_LAYERS = ("core", "games", "search")
 FORGET_AFTER_DAYS = 14
+ALL, COMPLETE = "all", ".complete"  # names of the notes about what has been compiled
 
 # The entry points compiled so far, for `warmup` to name and count.
 ENTRIES: list[Any] = []
@@ -60,6 +61,17 @@ def cache_dir() -> Path:
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return cache_root() / digest.hexdigest()[:16]
+
+
+def is_compiled(what: str = ALL) -> bool:
+    """Return whether something has been compiled completely: one game, or all of them."""
+    return (cache_dir() / f"{what}{COMPLETE}").exists()
+
+
+def mark_compiled(what: str = ALL) -> None:
+    """Note that something has been compiled completely."""
+    with suppress(OSError):  # nowhere to write: it is compiled anew in every process
+        (cache_dir() / f"{what}{COMPLETE}").touch()
 
 
 def forget_old_caches() -> None:

@@ -65,6 +65,7 @@ class RefusalCode(StrEnum):
     NOT_ALLOWED = "not-allowed"  # this address does not take that method
 
     # The server's fault
+    COMPILING = "compiling"  # the games are being compiled for the first time
     BUSY = "busy"  # another writer was faster
     NOT_KEPT = "not-kept"  # it could not be stored, and nothing has changed
     SERVER_ERROR = "server-error"  # a fault of the server's

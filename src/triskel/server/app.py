@@ -26,6 +26,7 @@ from triskel.server.api.pages import UNLIMITED, Pages
 from triskel.server.api.personal import PERSONAL
 from triskel.server.api.routes import HANDLERS
 from triskel.server.api.security import add_headers, origin_allowed
+from triskel.server.live.compiler import Compiler
 from triskel.server.live.dealer import Dealer
 from triskel.server.live.hub import Hub
 from triskel.server.live.identity import Identity
@@ -50,11 +51,12 @@ def create_app(
     storage: Storage | None = None,
     now: Callable[[], int] | None = None,
     dealer: Dealer | None = None,
+    compiler: Compiler | None = None,
 ) -> Litestar:
     """Return the application; `now` is the time in milliseconds since 1970."""
-    metrics, study_worker = Metrics(), StudyWorker()
-    now = now or SteadyClock()
-    hub = Hub(settings, storage or Storage(settings.url, settings.bus), now, metrics, dealer)
+    metrics, compiler = Metrics(), compiler or Compiler()
+    now, study_worker = now or SteadyClock(), StudyWorker(compiler)
+    hub = Hub(settings, storage or Storage(settings.url, settings.bus), now, metrics, dealer, compiler)
     metrics.watch_queue("studies", lambda: study_worker.queue.waiting)
 
     @asynccontextmanager

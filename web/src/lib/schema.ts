@@ -872,7 +872,7 @@ export interface components {
          * @description Why something was refused. Codes are a contract: they may be added, never renamed (docs/protocol.md).
          * @enum {unknown}
          */
-        RefusalCode: "already-moved" | "already-seated" | "already-started" | "bad-chat" | "bad-message" | "bad-move" | "bad-name" | "bad-request" | "bad-token" | "banned" | "bots-decline" | "busy" | "chat-full" | "illegal-move" | "muted" | "no-database" | "no-hello" | "no-hints" | "no-such-match" | "no-such-offer" | "no-such-seat" | "not-allowed" | "not-found" | "not-kept" | "not-over" | "not-seated" | "not-started" | "not-your-turn" | "nothing-to-take-back" | "offer-stands" | "out-of-time" | "outdated-page" | "over" | "revealed" | "seat-taken" | "server-error" | "stale" | "too-early" | "too-fast" | "too-large" | "too-many-connections" | "too-many-matches" | "too-many-requests" | "too-many-reviews" | "too-many-studies" | "wrong-origin";
+        RefusalCode: "already-moved" | "already-seated" | "already-started" | "bad-chat" | "bad-message" | "bad-move" | "bad-name" | "bad-request" | "bad-token" | "banned" | "bots-decline" | "busy" | "chat-full" | "compiling" | "illegal-move" | "muted" | "no-database" | "no-hello" | "no-hints" | "no-such-match" | "no-such-offer" | "no-such-seat" | "not-allowed" | "not-found" | "not-kept" | "not-over" | "not-seated" | "not-started" | "not-your-turn" | "nothing-to-take-back" | "offer-stands" | "out-of-time" | "outdated-page" | "over" | "revealed" | "seat-taken" | "server-error" | "stale" | "too-early" | "too-fast" | "too-large" | "too-many-connections" | "too-many-matches" | "too-many-requests" | "too-many-reviews" | "too-many-studies" | "wrong-origin";
         /**
          * RefusalMessage
          * @description `remark` comes with illegal moves: the rule that the move breaks.
@@ -1278,6 +1278,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description the games are being compiled */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiGamesListGames: {
@@ -1376,6 +1385,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description the games are being compiled */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiGuestDataExportGuest: {
@@ -1450,6 +1468,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description the games are being compiled */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiGuestEraseEraseGuest: {
@@ -1517,6 +1544,15 @@ export interface operations {
             };
             /** @description too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the games are being compiled */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1605,6 +1641,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description the games are being compiled */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiMatchesCreateMatch: {
@@ -1676,6 +1721,15 @@ export interface operations {
             };
             /** @description too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the games are being compiled */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1761,6 +1815,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description the games are being compiled */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiMatchesMatchIdAnalysisAnalyseMatch: {
@@ -1830,6 +1893,15 @@ export interface operations {
             };
             /** @description too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the games are being compiled */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1915,6 +1987,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description the games are being compiled */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiMatchesMatchIdSaveSaveMatch: {
@@ -1986,6 +2067,15 @@ export interface operations {
             };
             /** @description too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the games are being compiled */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2073,6 +2163,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description the games are being compiled */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiReplaysReplaySave: {
@@ -2153,6 +2252,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description the games are being compiled */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     ApiStudyStudy: {
@@ -2224,6 +2332,15 @@ export interface operations {
             };
             /** @description too many requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the games are being compiled */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -60,6 +60,7 @@ def cookies_for(guest: Guest, hub: Hub) -> list[Cookie]:
 
 
 async def find_room(hub: Hub, match_id: str) -> Room:
+    hub.compiler.check()
     room = await hub.room(match_id)
     if room is None:
         raise RefusedError(RefusalCode.NO_SUCH_MATCH, "There is no such match.")

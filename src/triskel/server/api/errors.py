@@ -21,6 +21,7 @@ STATUS = {
     RefusalCode.TOO_MANY_MATCHES: 429,
     RefusalCode.TOO_MANY_STUDIES: 429,
     RefusalCode.TOO_MANY_REVIEWS: 429,
+    RefusalCode.COMPILING: 503,
 }
 
 HTTP_CODES = {
@@ -39,6 +40,7 @@ REFUSALS = {
         409: "not in the present state",
         413: "too large",
         429: "too many requests",
+        503: "the games are being compiled",
     }.items()
 }
 

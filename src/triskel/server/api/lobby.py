@@ -28,6 +28,7 @@ def _seated(seated: m.Seated, guest: Guest, hub: Hub) -> Response[m.Seated]:
 
 @post("/api/matches", summary="Create a match", responses=REFUSALS)
 async def create_match(data: m.NewMatch, guest: Guest, who: Who, hub: Hub) -> Response[m.Seated]:
+    hub.compiler.check()
     created = await hub.create(data, Who(who.network, guest.name))
     if isinstance(created, Refusal):
         raise RefusedError(created.code, created.sentence)

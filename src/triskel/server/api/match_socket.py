@@ -29,6 +29,7 @@ from triskel.server.protocol import client_messages as m
 from triskel.server.protocol import server_messages as s
 from triskel.server.protocol.addresses import network_of
 from triskel.server.protocol.close_codes import BAD_TOKEN, BANNED, FAILED, NO_HELLO, NO_MATCH, POLICY, TRY_AGAIN
+from triskel.server.protocol.refusals import RefusedError
 from triskel.server.protocol.token_bucket import TokenBucket
 
 HELLO_SECONDS = 10.0
@@ -91,6 +92,8 @@ async def match_socket(
         await _serve(socket, match_id, hub, identity, connection_limiter.messages_of(network))
     except (WebSocketDisconnect, WebSocketException, ClientDisconnected):
         pass
+    except RefusedError as problem:
+        await _turn_away(socket, hub, TRY_AGAIN, problem.refusal)
     except Exception as problem:
         hub.failures.note("a connection", problem)
         with suppress(OSError, WebSocketException):  # the client may have gone meanwhile
@@ -121,6 +124,7 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity,
     if hub.restrictions.ban(who.network, guest):
         await _turn_away(socket, hub, BANNED, YOU_ARE_BANNED)
         return
+    hub.compiler.check()
     room = await hub.current_room(match_id)
     if room is None:
         await _turn_away(socket, hub, NO_MATCH, Refusal(RefusalCode.NO_SUCH_MATCH, "There is no such match."))

@@ -17,6 +17,7 @@ from triskel.players import LEVELS, players
 from triskel.server.live.admin_feed import DELETED, AdminFeed
 from triskel.server.live.bots import Bots
 from triskel.server.live.catch_up import CatchUp
+from triskel.server.live.compiler import Compiler
 from triskel.server.live.dealer import Dealer
 from triskel.server.live.failures import Failures
 from triskel.server.live.fair_queue import QueueFull, Who
@@ -45,9 +46,10 @@ class Hub:
         now: Callable[[], int],
         metrics: Metrics,
         dealer: Dealer | None = None,
+        compiler: Compiler | None = None,
     ) -> None:
         self.settings, self.storage, self.now, self.metrics = settings, storage, now, metrics
-        self.dealer = dealer or Dealer()
+        self.dealer, self.compiler = dealer or Dealer(), compiler or Compiler()
         self.bots = Bots(
             settings.bot_threads, settings.bot_seconds, settings.bot_share_per_guest, settings.bot_share_per_network
         )
@@ -81,6 +83,7 @@ class Hub:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.compiler.close()
         self.bots.close()
         await self.storage.close()
 
@@ -180,6 +183,7 @@ class Hub:
             events = await self.storage.events(match)
             if not events:
                 return None
+            await self.compiler.finish()
             creator, holders = await self.storage.seating(match)
             room = Room(match, events, holders, self.storage, self.now, self.dealer)
             room.creator = Who(*creator)

@@ -104,7 +104,7 @@ class RedisBus:
         try:
             redis: Any = import_module("redis.asyncio")
         except ImportError:
-            raise OptionError("the bus needs redis, which is not installed: pip install redis") from None
+            raise OptionError("the bus needs redis, which is not installed: pip install 'triskel[cluster]'") from None
         self._redis, self._url = redis, url
         self._unpublished: dict[str, int] = {}  # match → the number that it has reached
         self._wake = asyncio.Event()

@@ -54,7 +54,12 @@ class MatchFilter:
 
 def _new_engine(url: sa.URL, statement_seconds: float | None) -> AsyncEngine:
     """Return an engine whose statements end in time, if they have to."""
-    engine = create_async_engine(url, hide_parameters=True, **_pool_options(url, statement_seconds))
+    try:
+        engine = create_async_engine(url, hide_parameters=True, **_pool_options(url, statement_seconds))
+    except ModuleNotFoundError as missing:
+        raise OptionError(
+            f"this database needs {missing.name}, which is not installed: pip install 'triskel[cluster]'"
+        ) from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", prepare)
     return engine

@@ -38,8 +38,8 @@ def test_every_setting_that_is_named_exists(file):
 
 def test_the_page_is_shipped_in_the_wheel():
     """Git does not keep it, so the build has to be told."""
-    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]
-    assert "src/triskel/server/static/**" in wheel["artifacts"]
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]
+    assert "src/triskel/server/static/**" in build["artifacts"]
 
 
 def free_port():
@@ -86,7 +86,7 @@ def test_the_lock_of_the_container_has_the_versions_that_are_tested():
     tested = locked(DEV_LOCK)
     assert locked(LOCK).items() <= tested.items()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    wanted = {Requirement(each).name.lower() for each in project["dependencies"] + extras("server")}
+    wanted = {Requirement(each).name.lower() for each in project["dependencies"] + extras("cluster")}
     assert {name.replace(".", "-") for name in wanted} <= set(locked(LOCK))
 
 
@@ -97,7 +97,7 @@ def extras(name):
 def test_floors_of_dependencies_are_the_versions_that_are_tested():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     text, untested = DEV_LOCK.read_text(), []
-    for each in map(Requirement, project["dependencies"] + extras("server") + extras("dev")):
+    for each in map(Requirement, project["dependencies"] + extras("cluster") + extras("dev")):
         name = each.name.lower().replace(".", "-")
         versions = re.findall(rf"^{re.escape(name)}==([^ \n]+)", text, re.MULTILINE)
         lowest = min(versions, key=lambda version: [int(part) for part in version.split(".")])

@@ -98,7 +98,7 @@ def test_floors_of_dependencies_are_the_versions_that_are_tested():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     text, untested = DEV_LOCK.read_text(), []
     for each in map(Requirement, project["dependencies"] + extras("cluster") + extras("dev")):
-        name = each.name.lower().replace(".", "-")
+        name = re.sub("[._]", "-", each.name.lower())
         versions = re.findall(rf"^{re.escape(name)}==([^ \n]+)", text, re.MULTILINE)
         lowest = min(versions, key=lambda version: [int(part) for part in version.split(".")])
         if str(each.specifier) != f">={lowest}":

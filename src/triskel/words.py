@@ -2,14 +2,16 @@
 
 import os
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Message
 
 from triskel.core.catalogue import catalogue
 from triskel.core.errors import OptionError
-from triskel.core.remark import Remark
+
+if TYPE_CHECKING:  # it loads the compiler, and the full screen is painted before that
+    from triskel.core.remark import Remark
 
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 USUAL = "en"
@@ -67,14 +69,14 @@ class RemarkWords:
     def __init__(self, language: str, game: str) -> None:
         self._game, self._bundle = game, _bundle_of(language, game, f"remarks-{game}")
 
-    def __call__(self, kind: Literal["refusal", "effect"], remark: Remark) -> str | None:
+    def __call__(self, kind: Literal["refusal", "effect"], remark: "Remark") -> str | None:
         """Return a remark as a sentence, None where the catalogue has no message for it."""
         name = f"{self._game}-{kind}-{remark.code}"
         if not self._bundle.has_message(name):
             return None
         return _format(self._bundle, name, {key: self._value(key, value) for key, value in remark.values.items()})
 
-    def all(self, remarks: Iterable[Remark]) -> str:
+    def all(self, remarks: "Iterable[Remark]") -> str:
         """Return effects as sentences one after another."""
         return " ".join(said for remark in remarks if (said := self("effect", remark)))
 

@@ -1,5 +1,6 @@
 """`triskel tui`: games in the terminal, full screen where it can be, else line by line."""
 
+import gc
 import os
 import sys
 from importlib.util import find_spec
@@ -76,6 +77,7 @@ def _play_full_screen(
     if find_spec("textual") is None:
         print(Words(language)("plain-missing", name="textual") + "\n")
         return False
+    gc.disable()  # until the board is there: collecting among what is being loaded costs a sixth of the start
     from triskel.tui.app import TriskelApp  # noqa: PLC0415, only where there is a full screen
     from triskel.tui.setup import Setup, Visit  # noqa: PLC0415
     from triskel.words import Phrases  # noqa: PLC0415

@@ -1,5 +1,6 @@
 """The application: themes, and which screen comes when."""
 
+import gc
 import os
 
 from textual.app import App
@@ -104,6 +105,7 @@ class TriskelApp(App[TriskelError]):
         if self._opening:
             self._begin(self._opening, first=True)
         else:
+            gc.enable()
             self.open_dialog()
 
     def open_dialog(self) -> None:

@@ -1,6 +1,7 @@
 """The screen of a game: the board, how the players stand, the moves in words, what to do, and the keys."""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Protocol
 
@@ -90,6 +91,7 @@ class GameScreen(Screen[None]):
             return
         finally:
             background.close()
+            gc.enable()  # which the start leaves out
         self.table, self.board = table, board
         self.add_class(f"-{table.game.name}")
         await self.query_one("#place").mount(board)

@@ -1,16 +1,20 @@
 """Solo games without a network: played, kept and found again in the browser alone."""
 
 import math
+import re
+from datetime import date
 
 import numpy as np
 import pytest
 from playwright.sync_api import expect
 
 import triskel
-from screens import WAIT, Screen
+from screens import WAIT, Screen, cells
 from servers import ROOT
 from triskel.match import save
 from triskel.match.assessment import assess, review
+from triskel.puzzles.daily import deal_of_day, puzzle_of_day
+from triskel.puzzles.puzzle import read_puzzles, shipped_file
 
 FILES = ROOT / "src/triskel/server/static/offline.json"
 WITH_ENGINES = FILES.exists() and ".wasm" in FILES.read_text(encoding="utf-8")
@@ -216,3 +220,52 @@ def test_a_new_game_with_options_and_a_lesson(offline):
     offline.get_by_role("button", name="Start").click()
     offline.wait_for_url("**/match/local-*")
     LocalScreen(offline).wait_for_position()
+
+
+def take(page, move):
+    """Take the tiles of a move; one that others have to be chosen with is chosen with them."""
+    expect(page.get_by_role("button", name="Hint")).to_be_enabled()  # it is the person's turn
+    for cell in cells(move):
+        tile = page.locator(f"[data-cell={cell}]")
+        if tile.get_attribute("aria-pressed") != "true":
+            tile.click()
+            expect(tile).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name=re.compile("^Take .* tiles?$")).click()
+
+
+def test_the_puzzles_and_the_deal_of_a_day(offline):
+    day = date(2026, 11, 20)
+    offline.clock.set_fixed_time(f"{day}T12:00:00Z")
+    puzzle, deal = puzzle_of_day(day, read_puzzles(shipped_file("keks"))), deal_of_day(day)
+    offline.goto("/daily")
+    offline.get_by_role("link", name="Keks").click()
+    expect(offline.get_by_text(f"rated {puzzle.rating}")).to_be_visible()
+    take(offline, next(iter(puzzle.wrong)))
+    expect(offline.get_by_text("Not that one")).to_be_visible()
+    expect(offline.get_by_text(f"Your opponent answers {next(iter(puzzle.wrong.values())).line[0]}.")).to_be_visible()
+    offline.get_by_role("button", name="Try again").click()
+    for move in puzzle.line[::2]:
+        take(offline, move)
+    expect(offline.get_by_text("Solved!")).to_be_visible()
+    offline.get_by_role("button", name="Back to today").click()
+    expect(offline.get_by_text("Solved in the end")).to_be_visible()
+    shared = offline.get_by_role("textbox", name="Your result to share").input_value()
+    assert shared.startswith(f"Triskel {day}\n🟧 Keks\n⬜ Connex’Oh\n⬜ Conex\nA streak of 1 day\n")
+    offline.get_by_role("button", name="Play", exact=True).click()
+    offline.wait_for_url("**/match/local-*")
+    created = LocalScreen(offline).log()[0]
+    assert (created["game"], created["seed"]) == (deal.game, deal.seed)
+
+
+@pytest.mark.parametrize("game", ["connexoh", "conex"])
+def test_a_puzzle_shows_its_answer_and_the_next_one(offline, game):
+    offline.goto("/puzzles")
+    offline.locator(f"a[href='/puzzles/{game}/next']").click()
+    offline.wait_for_url(re.compile(rf"/puzzles/{game}/\d+$"))
+    number = int(offline.url.rpartition("/")[2])
+    puzzle = next(each for each in read_puzzles(shipped_file(game)) if each.id == number)
+    offline.get_by_role("button", name="Show the answer").click()
+    expect(offline.get_by_text(f"The answer is {puzzle.line[0]}.")).to_be_visible()
+    offline.get_by_role("button", name="Next puzzle").click()
+    offline.wait_for_url(lambda url: not url.endswith(f"/{number}"))
+    expect(offline.get_by_role("button", name="Hint")).to_be_enabled()

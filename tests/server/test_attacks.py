@@ -133,11 +133,10 @@ def test_offers_and_chat_are_limited_by_seat_whatever_the_number_of_sockets(serv
     with server.person("Ada") as ada, server.person("Bob") as bob, ExitStack() as stack:
         match = ada.create("keks")
         bob.join(match)
-        lines = [stack.enter_context(ada.connect(match)) for _ in range(15)]
-        began = time.monotonic()
-        answers = [line.ask("chat", text="hello")["type"] for line in lines]
-        assert 1 <= answers.count("ack") <= 6 + 0.5 * (time.monotonic() - began)  # five at once, one in two seconds
-        answers = [line.ask("offer", what="draw") for line in lines for _ in range(2)]
+        lines = [stack.enter_context(ada.connect(match)) for _ in range(5)]
+        answers = [line.ask("chat", text="hello")["type"] for line in lines for _ in range(4)]
+        assert 1 <= answers.count("ack") <= 8
+        answers = [line.ask("offer", what="draw") for line in lines for _ in range(5)]
         assert "too-fast" in [answer.get("code") for answer in answers]
 
 

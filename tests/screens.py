@@ -3,6 +3,7 @@
 import re
 import shutil
 
+import kept_here
 import triskel
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -11,16 +12,28 @@ WAIT = 30_000  # milliseconds that a test waits for something to appear
 
 
 class Screen:
-    """A page that shows a match. What is to be played is asked of the server, as this person's browser may."""
+    """A page that shows a match. What is to be played is asked of the server, as this person's browser may.
+
+    Of a match that only the browser has, it is what the server would say of the same log.
+    """
 
     def __init__(self, page, match=None):
         self.page = page
         self.match = match or page.url.rsplit("/", 1)[1]
+        self.here = self.match.startswith("local-")
 
     def state(self):
         return self._seen()[0]
 
+    def history(self):
+        """All steps so far, as seat 0 sees them."""
+        if self.here:
+            return kept_here.history(self.page, self.match, 0)
+        return self.page.request.get(f"/api/matches/{self.match}/history?seat=0").json()["steps"]
+
     def _seen(self):
+        if self.here:
+            return kept_here.seen(self.page, self.match)
         answer = self.page.request.get(f"/api/matches/{self.match}")
         assert answer.ok, answer.text()
         return answer.json()["match"], answer.json()["seat"]
@@ -60,13 +73,20 @@ class Screen:
         return self.moves()
 
 
-def started(page, game, seats, **wanted):
-    """A match created through the API by a page's own guest, and shown on that page."""
+def started(page, game, seats, *, online=False, **wanted):
+    """A match shown on a page: in its browser alone where nobody else takes part, as the page itself would begin it.
+
+    Others, and those that are to be `online`, are created through the API by the page's own guest.
+    """
     options = {"players": len(seats)} if game == "conex" else {}
     wanted = {"game": game, "name": "Ada", "seats": seats, "options": options} | wanted
-    answer = page.request.post("/api/matches", data=wanted)
-    assert answer.ok, answer.text()
-    match = answer.json()["match"]
+    kinds = {seat["kind"] for seat in seats}
+    if "me" in kinds and "open" not in kinds and kept_here.WITH_ENGINES and not online:
+        match = kept_here.begin(page, **wanted)
+    else:
+        answer = page.request.post("/api/matches", data=wanted)
+        assert answer.ok, answer.text()
+        match = answer.json()["match"]
     page.goto(f"/match/{match}")
     return Screen(page, match)
 

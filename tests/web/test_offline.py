@@ -8,50 +8,34 @@ import numpy as np
 import pytest
 from playwright.sync_api import expect
 
+import kept_here
 import triskel
 from screens import WAIT, Screen, cells
-from servers import ROOT
 from triskel.match import save
 from triskel.match.assessment import assess, review
 from triskel.puzzles.daily import deal_of_day, puzzle_of_day
 from triskel.puzzles.puzzle import read_puzzles, shipped_file
 
-FILES = ROOT / "src/triskel/server/static/offline.json"
-WITH_ENGINES = FILES.exists() and ".wasm" in FILES.read_text(encoding="utf-8")
-pytestmark = pytest.mark.skipif(not WITH_ENGINES, reason="the page was built without engines: make setup builds both")
+pytestmark = pytest.mark.skipif(
+    not kept_here.WITH_ENGINES, reason="the page was built without engines: make setup builds both"
+)
 KEPT = """async () => {
   const names = await (await fetch('/offline.json')).json()
   const cache = await caches.open('triskel-shell-1')
   const kept = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
   return names.every((name) => kept.has(name))
 }"""
-LOG = """(id) => new Promise((resolve) => {
-  const request = indexedDB.open('triskel-local')
-  request.onsuccess = () => {
-    const found = request.result.transaction('matches').objectStore('matches').get(id)
-    found.onsuccess = () => { resolve(found.result?.log ?? []); request.result.close() }
-  }
-})"""
 
 
 class LocalScreen(Screen):
-    """A page that shows a match which only its browser has: the log is read there, and replayed by the real rules."""
+    """A page that shows a match which only its browser has: its positions are the real rules'."""
 
     def log(self):
-        return self.page.evaluate(LOG, self.match)
+        return kept_here.read(self.page, self.match)["log"]
 
     def position(self):
-        created, *events = self.log()
-        position = triskel.game(created["game"]).start(seed=created["seed"], **created["options"])
-        moves = []
-        for event in events:
-            if event["type"] == "moved":
-                moves.append(event["move"])
-            elif event["type"] == "takenback":
-                del moves[event["keep"] :]
-        for move in moves:
-            position = position.play(move)
-        return position, moves
+        match = kept_here.match_of(kept_here.read(self.page, self.match))
+        return match.position, [each.move for each in match.moves]
 
     def wait_for_position(self):
         """The position in which this person is to act, and its moves, once the page shows it; None at the end."""

@@ -33,8 +33,7 @@ def test_a_game_and_its_rematch_at_one_screen(visitor):
     for moves in range(4):
         screen = Screen(page)
         expect(page.locator(".turn")).to_contain_text("Player")
-        legal = page.request.get(f"/api/matches/{screen.match}?seat={moves % 2}").json()["match"]["legal"]
-        screen.type_move(legal[0])
+        screen.type_move(screen.state()["legal"][0])
         screen.wait_for_moves(moves + 1)
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()

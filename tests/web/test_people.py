@@ -131,7 +131,7 @@ def test_own_games_stand_on_top_with_ones_turn_first(visitor):
 
 def test_a_saved_game_is_opened_from_the_first_page(visitor, tmp_path):
     page = visitor("/")
-    screen = started(page, "keks", [{"kind": "me"}, {"kind": "bot", "level": "novice"}])
+    screen = started(page, "keks", [{"kind": "me"}, {"kind": "bot", "level": "novice"}], online=True)
     screen.type_move(screen.wait_for_turn()["legal"][0])
     screen.wait_for_turn()
     page.get_by_role("button", name="Resign").click()

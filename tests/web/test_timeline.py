@@ -98,10 +98,6 @@ def told_otherwise(game, sample, history):
     return None
 
 
-def history_of(screen):
-    return screen.page.request.get(f"/api/matches/{screen.match}/history?seat=0").json()["steps"]
-
-
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 @pytest.mark.parametrize(("game", "players"), [("keks", 2), ("connexoh", 2), ("conex", 4)])
 def test_board_panels_and_list_agree_at_every_moment(visitor, game, players, motion):
@@ -118,7 +114,7 @@ def test_board_panels_and_list_agree_at_every_moment(visitor, game, players, mot
             break
     expect(page.locator(".turn.yours, section.result")).to_be_visible()
     samples = [json.loads(sample) for sample in page.evaluate("() => window.samples")]
-    history = history_of(screen)
+    history = screen.history()
     assert [wrong for sample in samples if (wrong := told_otherwise(game, sample, history))] == []
     assert {len(sample["moves"]) for sample in samples} == set(range(len(samples[0]["moves"]), len(history)))
     assert any(sample["board"]["moving"] for sample in samples) or motion == "reduce"

@@ -18,9 +18,15 @@ export interface EngineFiles {
 
 const urlOf = (game: GameName, suffix: string) => URLS[`../../../src/triskel/wasm/modules/${game}.${suffix}`]
 
+// The smallest module that uses SIMD, as the engines do.
+const WITH_SIMD = Uint8Array.of(
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11
+)
+
 /** Can this browser run the engine of a game, and was it built? */
 export function hasEngine(game: GameName): boolean {
-  return typeof WebAssembly === 'object' && typeof Worker === 'function' && urlOf(game, 'wasm') !== undefined
+  const runs = typeof WebAssembly === 'object' && typeof Worker === 'function' && WebAssembly.validate(WITH_SIMD)
+  return runs && urlOf(game, 'wasm') !== undefined
 }
 
 const loading = new Map<GameName, Promise<EngineFiles>>()

@@ -1,10 +1,16 @@
-// Matches that are played in this browser, without the server: how they are known, and how their modules are loaded.
+// Matches that are played in this browser, without the server: which they are, and how their modules are loaded.
 import type { Listed, NewMatch } from './api'
 
 export const LOCAL_PREFIX = 'local-'
 const KEPT = 'triskel-local'
 
 export const isLocal = (id: string) => id.startsWith(LOCAL_PREFIX)
+
+/** Is everybody either at this screen or a bot? Such a match needs no server. */
+export function isSolo(wish: NewMatch): boolean {
+  const seats = wish.seats ?? []
+  return seats.some(({ kind }) => kind === 'me') && seats.every(({ kind }) => kind !== 'open')
+}
 
 /** Load what plays local matches; only when it is needed. */
 export const localMatches = () => import('../local')
@@ -21,11 +27,16 @@ export async function bringHere(saved: object): Promise<string> {
   return id
 }
 
-/** Create a match here, with a given deal if one is; null where it cannot be played without the server. */
-export async function createHere(wish: NewMatch, seed?: string): Promise<{ match: string; seats: { seat: number }[] } | null> {
-  const here = await localMatches()
-  if (!here.playable(wish)) return null
-  const created = await here.create(wish, seed)
+/** Create a match here, with a given deal if one is; it rejects where this browser cannot play it. */
+export async function createHere(wish: NewMatch, seed?: string): Promise<{ match: string; seats: { seat: number }[] }> {
+  const created = await (await localMatches()).create(wish, seed)
   localStorage.setItem(KEPT, '1')
   return created
+}
+
+/** Delete all matches of this browser. */
+export async function eraseHere(): Promise<void> {
+  if (!localStorage.getItem(KEPT)) return
+  await (await localMatches()).eraseAll()
+  localStorage.removeItem(KEPT)
 }

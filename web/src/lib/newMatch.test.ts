@@ -1,39 +1,46 @@
-// Beginning a game: on the server, or here when it cannot be reached.
+// Beginning a game: here when nobody else takes part, on the server otherwise, and where this browser cannot play it.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, Refused } from './api'
 import { chooseLanguage } from './l10n.svelte'
 import * as local from './localMatch'
-import { againstBot } from './newMatch'
+import { againstBot, atOneTable, withFriend } from './newMatch'
 import * as router from './router.svelte'
 import * as speech from './speech.svelte'
 
-const offline = () => Promise.reject(new Refused('offline', 'The server does not answer.'))
+const SEATED = { match: 'f00', seat: 0, token: '', seats: [{ seat: 0, token: '' }] }
+const go = vi.spyOn(router, 'go').mockImplementation(() => {})
+const note = vi.spyOn(speech, 'note').mockImplementation(() => {})
+const here = vi.spyOn(local, 'createHere')
+const there = vi.spyOn(api, 'create')
 
-describe('a game against a bot', () => {
-  const go = vi.spyOn(router, 'go').mockImplementation(() => {})
-  const note = vi.spyOn(speech, 'note').mockImplementation(() => {})
-  beforeEach(async () => {
-    await chooseLanguage('en', false)
-    go.mockClear()
-    note.mockClear()
-  })
+beforeEach(async () => {
+  await chooseLanguage('en', false)
+  for (const spy of [go, note, here, there]) spy.mockClear()
+  here.mockResolvedValue({ match: 'local-1', seats: [{ seat: 0 }] })
+  there.mockResolvedValue(SEATED)
+})
 
-  it('is played here when the server cannot be reached', async () => {
-    vi.spyOn(api, 'create').mockImplementation(offline)
-    vi.spyOn(local, 'createHere').mockResolvedValue({ match: 'local-1', seats: [{ seat: 0 }] })
+describe('a new game', () => {
+  it('is played here against a bot and at one screen, and the server is not asked', async () => {
     expect(await againstBot('keks')).toBe(true)
-    expect(go).toHaveBeenCalledWith('/match/local-1')
+    expect(await atOneTable('conex')).toBe(true)
+    expect(go.mock.calls).toEqual([['/match/local-1'], ['/match/local-1']])
+    expect(there).not.toHaveBeenCalled()
   })
-  it('is not begun, and that is said, where the engine was not kept either', async () => {
-    vi.spyOn(api, 'create').mockImplementation(offline)
-    vi.spyOn(local, 'createHere').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+  it('is created on the server for a friend', async () => {
+    expect(await withFriend('keks')).toBe(true)
+    expect(here).not.toHaveBeenCalled()
+    expect(go).toHaveBeenCalledWith('/match/f00')
+  })
+  it('is created on the server where this browser has no engine', async () => {
+    here.mockRejectedValue(new Refused('engine', 'there is no engine for keks here'))
+    expect(await againstBot('keks')).toBe(true)
+    expect(go).toHaveBeenCalledWith('/match/f00')
+  })
+  it('is not begun, and that is said, where there is neither an engine nor a server', async () => {
+    here.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+    there.mockRejectedValue(new Refused('offline', 'The server does not answer.'))
     expect(await againstBot('keks')).toBe(false)
     expect(note).toHaveBeenCalledWith(expect.stringContaining('server cannot be reached'), 'warn')
-  })
-  it('is refused by the server alone when that answers', async () => {
-    vi.spyOn(api, 'create').mockRejectedValue(new Refused('too-many-matches', 'Too many.'))
-    const here = vi.spyOn(local, 'createHere').mockClear()
-    expect(await againstBot('keks')).toBe(false)
-    expect(here).not.toHaveBeenCalled()
   })
 })

@@ -1,25 +1,19 @@
 // Beginning a game in one step, and going to its page.
 import type { GameName } from '../boards/contract'
-import { api, OFFLINE, Refused, type NewMatch } from './api'
+import { api, Refused, type NewMatch } from './api'
 import { follow } from './follow'
 import { t } from './l10n.svelte'
-import { createHere, isLocal } from './localMatch'
+import { createHere, isLocal, isSolo } from './localMatch'
 import { go } from './router.svelte'
 import { refusalWords } from './sentences'
 import { change, settings } from './settings.svelte'
 import { note } from './speech.svelte'
 import { rememberSeats } from './sharedSeats'
 
-/** Create a match on the server or, without a network, here. */
+/** Create a match: here where nobody else takes part, on the server otherwise, and where this browser cannot play it. */
 async function create(wish: NewMatch): Promise<{ match: string; seats: { seat: number }[] }> {
-  try {
-    return await api.create(wish)
-  } catch (problem) {
-    if (!(problem instanceof Refused) || problem.code !== OFFLINE) throw problem
-    const here = await createHere(wish).catch(() => null) // where the engine was not kept, the network is what is missing
-    if (here) return here
-    throw problem
-  }
+  const here = isSolo(wish) ? await createHere(wish).catch(() => null) : null
+  return here ?? api.create(wish)
 }
 
 /** Create a match and go there; false when it was refused, which the person has been told. */

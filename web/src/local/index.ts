@@ -14,11 +14,11 @@ import { LOCAL_PREFIX } from '../lib/localMatch'
 import type { SeenMatch, Step } from '../lib/protocol'
 import { note } from '../lib/speech.svelte'
 import { logOf, readSave } from './archive'
-import { listed } from './listed'
+import { listedOf } from './listed'
 import { positionOf } from './match'
 import { saveOf } from './save'
 import { seenMatch } from './seen'
-import { hex, isSolo } from './setup'
+import { hex } from './setup'
 import type { Seated } from './socket'
 import { CarefulStore, IndexedStore } from './store'
 import { ID_BYTES, Tables } from './tables'
@@ -61,21 +61,25 @@ const tables = new Tables({
   store: new CarefulStore(new IndexedStore(), () => tellOnce('common-local-not-kept')),
   rules: rulesOf,
   think,
-  changed: (id) => news?.postMessage(id)
+  changed: (id) => {
+    news?.postMessage(id)
+    askToKeep()
+  }
 })
 if (news) news.onmessage = ({ data }) => void tables.catchUp(String(data))
 
-/** Can a match be played here? */
-export function playable(wish: NewMatch): boolean {
-  return isSolo(wish) && hasEngine(wish.game)
+let asked = false
+
+/** A game is under way: ask the browser, once, not to clear it away when the disk is nearly full. */
+function askToKeep(): void {
+  if (!asked) void navigator.storage?.persist?.().catch(() => {}) // there is none on plain-http addresses
+  asked = true
 }
 
 /** Create a match here, with a given deal if one is; it rejects with a `Refused` where that cannot be. */
 export async function create(wish: NewMatch, seed?: string): Promise<{ match: string; seats: { seat: number }[] }> {
   try {
-    const created = await tables.create(wish, seed)
-    void navigator.storage?.persist?.().catch(() => {})
-    return created
+    return await tables.create(wish, seed)
   } catch (problem) {
     throw new Refused('engine', problem instanceof Error ? problem.message : String(problem))
   }
@@ -94,7 +98,11 @@ export async function historyHere(id: string, seat: number | null): Promise<Step
 
 /** Return the matches that are kept here, as lists show them. */
 export async function listHere(): Promise<Listed[]> {
-  return (await tables.list()).map(listed)
+  return listedOf(await tables.list(), Date.now())
+}
+
+export function eraseAll(): Promise<void> {
+  return tables.clear()
 }
 
 /** Return what a move would lead to, as a seat sees it. */

@@ -1,10 +1,22 @@
-// Local matches as lists show them, without the engine: what the log says, and whose turn it was when it was kept.
+// Local matches as lists show them, without the engine: what the log says, and where it stood when it was kept.
 import type { Listed } from '../lib/api'
 import type { SeatInfo } from '../lib/protocol'
 import type { Created } from './log'
 import type { Kept } from './store'
 
-export function listed({ id, own, updated, over, turn, log }: Kept): Listed {
+/** Return the matches that can be listed: not what cannot be read, nor what was called off. */
+export function listedOf(kept: Kept[], now: number): Listed[] {
+  return kept.flatMap((each) => {
+    try {
+      const match = listed(each, now)
+      return match.result?.reason === 'aborted' ? [] : [match]
+    } catch {
+      return []
+    }
+  })
+}
+
+function listed({ id, own, updated, over, turn, left = [], deadline = null, unusual = {}, log }: Kept, now: number): Listed {
   const created = log[0] as Created
   const ended = log.find((event) => event.type === 'ended')
   const seats = created.seats.map((place, seat): SeatInfo => {
@@ -24,7 +36,9 @@ export function listed({ id, own, updated, over, turn, log }: Kept): Listed {
     result: ended?.type === 'ended' ? { winners: ended.winners, reason: ended.reason } : null,
     clock: created.clock,
     hints: created.hints,
+    options: unusual,
     mine: own,
-    turn: over ? null : turn
+    turn: over ? null : turn,
+    left: left.map((each, seat) => (deadline !== null && seat === turn ? Math.max(0, deadline - now) : each))
   }
 }

@@ -14,12 +14,6 @@ const SUBSTITUTE = 'novice' // plays on for somebody who has left: the weakest l
 
 export const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** May a match be played without a server: is everybody either at this screen or a bot? */
-export function isSolo(wish: NewMatch): boolean {
-  const seats = wish.seats ?? []
-  return seats.some(({ kind }) => kind === 'me') && seats.every(({ kind }) => kind !== 'open')
-}
-
 /** Return the first events of a match, and the seats of the people at this screen; OptionError where a wish cannot be met. */
 export function begin(rules: Rules, wish: NewMatch, seed: string, now: number): { log: LogEvent[]; own: number[] } {
   const seats = wish.seats ?? []

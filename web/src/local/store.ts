@@ -1,15 +1,26 @@
 // Where local matches are kept: in IndexedDB, or only in this page where the browser does not allow that.
+import type { Options } from '../engine/rules'
 import type { LogEvent } from './log'
 
-export interface Kept {
+/** Where a match stands, for lists, which are shown without the engine. */
+export interface Standing {
+  /** The seat to act. */
+  turn: number | null
+  /** Milliseconds on each clock. */
+  left: (number | null)[]
+  /** When the clock of the seat to act runs out. */
+  deadline: number | null
+}
+
+export interface Kept extends Standing {
   id: string
   /** The format of this record; a newer page may write another one. */
-  version: 1
+  version: number
   own: number[]
   updated: number
   over: boolean
-  /** The seat to act. */
-  turn: number | null
+  /** Options that are not as usual. */
+  unusual: Options
   log: LogEvent[]
 }
 
@@ -19,7 +30,9 @@ export interface LocalStore {
   list(): Promise<Kept[]>
   create(match: Kept): Promise<void>
   /** Add events, the first with that number; false when another page has written in the meantime. */
-  append(id: string, first: number, events: LogEvent[], turn: number | null): Promise<boolean>
+  append(id: string, first: number, events: LogEvent[], standing: Standing): Promise<boolean>
+  /** Delete all matches. */
+  clear(): Promise<void>
 }
 
 export const VERSION = 1
@@ -27,9 +40,9 @@ const DATABASE = 'triskel-local'
 const MATCHES = 'matches'
 const MOST_FINISHED = 50
 
-function withEvents(kept: Kept, events: LogEvent[], turn: number | null): Kept {
+function withEvents(kept: Kept, events: LogEvent[], standing: Standing): Kept {
   const over = kept.over || events.some(({ type }) => type === 'ended')
-  return { ...kept, log: [...kept.log, ...events], updated: events.at(-1)?.at ?? kept.updated, over, turn }
+  return { ...kept, log: [...kept.log, ...events], updated: events.at(-1)?.at ?? kept.updated, over, ...standing }
 }
 
 /** Matches in IndexedDB; its methods reject where the browser keeps nothing. */
@@ -50,17 +63,30 @@ export class IndexedStore implements LocalStore {
 
   async create(match: Kept): Promise<void> {
     const finished = (await this.list()).filter(({ over }) => over)
-    const matches = await this.matches('readwrite')
-    for (const { id } of finished.slice(MOST_FINISHED)) matches.delete(id)
-    await result(matches.put(match))
+    await this.write(async (matches) => {
+      for (const { id } of finished.slice(MOST_FINISHED)) matches.delete(id)
+      await result(matches.put(match))
+    })
   }
 
-  async append(id: string, first: number, events: LogEvent[], turn: number | null): Promise<boolean> {
+  append(id: string, first: number, events: LogEvent[], standing: Standing): Promise<boolean> {
+    return this.write(async (matches) => {
+      const kept = (await result(matches.get(id))) as Kept | undefined
+      if (kept?.log.length !== first - 1) return false
+      await result(matches.put(withEvents(kept, events, standing)))
+      return true
+    })
+  }
+
+  async clear(): Promise<void> {
+    await this.write((matches) => result(matches.clear()))
+  }
+
+  /** Change something; a full disk is noticed only when the whole transaction is written. */
+  private async write<T>(change: (matches: IDBObjectStore) => Promise<T>): Promise<T> {
     const matches = await this.matches('readwrite')
-    const kept = (await result(matches.get(id))) as Kept | undefined
-    if (kept?.log.length !== first - 1) return false
-    await result(matches.put(withEvents(kept, events, turn)))
-    return true
+    const [value] = await Promise.all([change(matches), written(matches.transaction)])
+    return value
   }
 
   private async matches(mode: IDBTransactionMode): Promise<IDBObjectStore> {
@@ -74,6 +100,13 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   const request = factory.open(DATABASE, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(MATCHES, { keyPath: 'id' })
   return result(request)
+}
+
+function written(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('the browser keeps nothing'))
+  })
 }
 
 function result<T>(request: IDBRequest<T>): Promise<T> {
@@ -94,11 +127,15 @@ export class MemoryStore implements LocalStore {
     this.matches.set(match.id, match)
   }
 
-  async append(id: string, first: number, events: LogEvent[], turn: number | null): Promise<boolean> {
+  async append(id: string, first: number, events: LogEvent[], standing: Standing): Promise<boolean> {
     const kept = this.matches.get(id)
     if (kept?.log.length !== first - 1) return false
-    this.matches.set(id, withEvents(kept, events, turn))
+    this.matches.set(id, withEvents(kept, events, standing))
     return true
+  }
+
+  async clear(): Promise<void> {
+    this.matches.clear()
   }
 }
 
@@ -129,12 +166,12 @@ export class CarefulStore implements LocalStore {
     await this.first.create(match).catch(() => this.move(match))
   }
 
-  async append(id: string, first: number, events: LogEvent[], turn: number | null): Promise<boolean> {
-    if (await this.memory.load(id)) return this.memory.append(id, first, events, turn)
+  async append(id: string, first: number, events: LogEvent[], standing: Standing): Promise<boolean> {
+    if (await this.memory.load(id)) return this.memory.append(id, first, events, standing)
     const before = this.known.get(id)
-    const after = before && withEvents(before, events, turn)
+    const after = before && withEvents(before, events, standing)
     try {
-      const kept = await this.first.append(id, first, events, turn)
+      const kept = await this.first.append(id, first, events, standing)
       if (kept && after) this.known.set(id, after)
       return kept
     } catch (problem) {
@@ -142,6 +179,12 @@ export class CarefulStore implements LocalStore {
       await this.move(after)
       return true
     }
+  }
+
+  async clear(): Promise<void> {
+    await this.memory.clear()
+    this.known.clear()
+    await this.first.clear().catch(() => {})
   }
 
   private async move(match: Kept): Promise<void> {

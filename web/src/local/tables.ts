@@ -1,15 +1,15 @@
 // All local matches of this page: created, found again, and listed.
-import { EngineError } from '../../engine/errors.js'
+import { EngineError, OptionError } from '../../engine/errors.js'
 import { freshSeed } from '../../engine/seeds.js'
 import type { GameName } from '../boards/contract'
-import type { Position, Rules } from '../engine/rules'
+import type { Options, Position, Rules } from '../engine/rules'
 import type { NewMatch } from '../lib/api'
 import { LOCAL_PREFIX } from '../lib/localMatch'
 import type { Created, LogEvent } from './log'
-import { fold, fromLog, turnOf, type Match } from './match'
+import { deadlineOf, fold, fromLog, turnOf, type Match } from './match'
 import { begin, hex, rematch } from './setup'
 import type { Seated } from './socket'
-import { VERSION, type Kept, type LocalStore } from './store'
+import { VERSION, type Kept, type LocalStore, type Standing } from './store'
 import { Table } from './table'
 
 export interface TablesEnvironment {
@@ -33,8 +33,10 @@ export class Tables {
   async create(wish: NewMatch, seed: string = hex(freshSeed())): Promise<{ match: string; seats: { seat: number }[] }> {
     const rules = await this.environment.rules(wish.game)
     const seats = wish.order === 'lot' ? shuffled(wish.seats ?? []) : wish.seats
+    const strange = seats?.find(({ level }) => level && !(level in rules.engine.description.levels))
+    if (strange) throw new OptionError(`there is no bot ${strange.level} here`)
     const { log, own } = begin(rules, { ...wish, seats }, seed, this.environment.now())
-    return { match: await this.keep(log, own), seats: own.map((seat) => ({ seat })) }
+    return { match: await this.keep(rules, log, own), seats: own.map((seat) => ({ seat })) }
   }
 
   /** Return a match, null where there is none. */
@@ -65,10 +67,15 @@ export class Tables {
     return this.environment.store.list()
   }
 
-  private async keep(log: LogEvent[], own: number[]): Promise<string> {
+  clear(): Promise<void> {
+    this.open.clear()
+    return this.environment.store.clear()
+  }
+
+  private async keep(rules: Rules, log: LogEvent[], own: number[]): Promise<string> {
     const id = LOCAL_PREFIX + hex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
-    const updated = this.environment.now()
-    await this.environment.store.create({ id, version: VERSION, own, updated, over: false, turn: 0, log })
+    const [updated, standing] = [this.environment.now(), standingOf(fromLog(log, rules))]
+    await this.environment.store.create({ id, version: VERSION, own, updated, over: false, unusual: unusual(rules, log), log, ...standing })
     return id
   }
 
@@ -83,8 +90,7 @@ export class Tables {
       now,
       after,
       keep: async (first, events) => {
-        const turn = turnOf(fold(table.match, events))
-        const kept = await store.append(id, first, events, turn)
+        const kept = await store.append(id, first, events, standingOf(fold(table.match, events)))
         if (kept) this.environment.changed(id)
         return kept
       },
@@ -92,11 +98,23 @@ export class Tables {
       think: (position, seat, level) => this.environment.think(theirs, position, seat, level),
       rematch: (match: Match) => {
         const { log, own } = rematch(match, hex(freshSeed()), now())
-        return this.keep(log, own)
+        return this.keep(theirs, log, own)
       }
     })
     return { table, own: kept.own }
   }
+}
+
+function standingOf(match: Match): Standing {
+  return { turn: turnOf(match), left: match.left, deadline: deadlineOf(match) }
+}
+
+/** Return the options that are not as usual. */
+function unusual({ engine }: Rules, [created]: LogEvent[]): Options {
+  const usual = engine.resolveOptions({})
+  const same = (name: string, value: unknown) => JSON.stringify(value) === JSON.stringify(usual[name])
+  const all = Object.entries((created as Created).options)
+  return Object.fromEntries(all.filter(([name, value]) => !same(name, value)))
 }
 
 /** Return the same in an order drawn by lot. */

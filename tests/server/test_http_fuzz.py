@@ -37,6 +37,7 @@ ASKED = [
     ("POST", "/api/matches/{match_id}/analysis"),
     ("GET", "/api/matches/{match_id}/save"),
     ("POST", "/api/archive"),
+    ("POST", "/api/handovers"),
     ("POST", "/api/replays"),
     ("POST", "/api/study"),
     ("GET", "/health"),

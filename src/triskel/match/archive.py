@@ -1,4 +1,4 @@
-"""A save brought back as the log of a finished match, replayed in full: what can be checked is not believed.
+"""A save brought back as the log of a match, replayed in full: what can be checked is not believed.
 
 What a save does not tell, when somebody sat down or a bot took over, is put where it changes nothing.
 """
@@ -22,23 +22,22 @@ LATEST = 2**53  # milliseconds; more is no time but a mistake
 def log_of(save: Save, game_named: Callable[[str], Game]) -> tuple[list[e.AnyEvent], Match]:
     """The events of a saved match, and the match that they tell of; NotationError says what is wrong with the save."""
     positions = replay(save, game_named)
+    ended = _ended(save, positions[-1])
+    log = [*opening(save, positions), *taken_over(save, ended.at), ended]
+    created = log[0]
+    assert isinstance(created, e.Created)
+    return log, fold(opened(created, game_named), log[1:])
+
+
+def opening(save: Save, positions: list[Position]) -> list[e.AnyEvent]:
+    """The events from the creation of a saved match to its last move, of which `positions` are all."""
     _check_seats(save.seats, positions[0].seats)
     _check_times(save)
-    ended = _ended(save, positions[-1])
-    created = _created(save, positions[0])
     moves = [
         e.Moved(at, before.turn or 0, _settled(before, move), spent)
         for at, before, move, spent in zip(_moments(save), positions[:-1], save.moves, save.times, strict=True)
     ]
-    log: list[e.AnyEvent] = [
-        created,
-        *_joined(save),
-        e.Started(save.started),
-        *moves,
-        *_taken_over(save, ended.at),
-        ended,
-    ]
-    return log, fold(opened(created, game_named), log[1:])
+    return [_created(save, positions[0]), *_joined(save), e.Started(save.started), *moves]
 
 
 def _moments(save: Save) -> list[int]:
@@ -57,7 +56,7 @@ def _check_seats(seats: tuple[Seat, ...], players: int) -> None:
         raise NotationError(f"this game has {players} seats, and the save tells of {len(seats)}")
     for seat in seats:
         if seat.kind not in ("person", "bot") or (seat.kind == "bot") != (seat.level is not None):
-            raise NotationError("a seat of a finished game is a person's, or a bot's with a level")
+            raise NotationError("a seat of a saved game is a person's, or a bot's with a level")
         for name in (seat.name, seat.level):
             if name is not None and not plain_text(name, LONGEST_NAME):
                 raise NotationError(f"a name has 1 to {LONGEST_NAME} printable characters")
@@ -99,7 +98,8 @@ def _joined(save: Save) -> list[e.AnyEvent]:
     ]
 
 
-def _taken_over(save: Save, at: int) -> list[e.AnyEvent]:
+def taken_over(save: Save, at: int) -> list[e.AnyEvent]:
+    """The events that make bots of those who left while the others played on."""
     return [
         e.TakenOver(at, number, seat.level)
         for number, seat in enumerate(save.seats)

@@ -42,7 +42,7 @@ class Created(Event, frozen=True):
     takeover: bool = False  # does a bot play on after a timeout between two as well, instead of a loss?
     patience: int = 0  # milliseconds of silence, without a clock, after which a seat may be claimed abandoned
     hints: bool = False
-    imported: bool = False  # from a save: nobody has seen it being played here
+    imported: bool = False  # from a save, or begun in a browser: nobody here has dealt it
 
 
 class Joined(Event, frozen=True):

@@ -14,7 +14,7 @@ from triskel.server.api.history import show_history
 from triskel.server.api.lobby import create_match, join_match, list_matches, show_match
 from triskel.server.api.pages import UNLIMITED, show_page
 from triskel.server.api.personal import erase_guest, export_guest
-from triskel.server.api.saves import import_save, replay_save, save_match
+from triskel.server.api.saves import hand_over, import_save, replay_save, save_match
 from triskel.server.api.study import study
 from triskel.server.live.hub import Hub
 from triskel.server.live.metrics import Metrics
@@ -51,6 +51,7 @@ HANDLERS = [
     analyse_match,
     save_match,
     import_save,
+    hand_over,
     replay_save,
     study,
     export_guest,

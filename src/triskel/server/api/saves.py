@@ -1,4 +1,4 @@
-"""Saves: a match exported as a file, and a file imported as a finished match to watch and review."""
+"""Saves: a match exported as a file, one imported as a finished match, and one of a browser that goes on here."""
 
 import hashlib
 from contextlib import suppress
@@ -8,15 +8,19 @@ import msgspec
 from litestar import Response, get, post
 
 import triskel
-from triskel.match import save
+from triskel.match import Refusal, save
 from triskel.match.archive import log_of
+from triskel.match.handover import HandOver, running_log
+from triskel.players import players
 from triskel.server.api.dependencies import AnyRequest, Guest, SeatParameter, cookies_for, find_room, viewer_seat
 from triskel.server.api.errors import REFUSALS
 from triskel.server.live.fair_queue import Who
-from triskel.server.live.hub import Hub
+from triskel.server.live.hub import SUBSTITUTE, Hub
 from triskel.server.live.identity import MATCH_BYTES, Identity
 from triskel.server.live.room import row_of
 from triskel.server.live.study_worker import StudyWorker
+from triskel.server.protocol.http_messages import Seated
+from triskel.server.protocol.refusals import RefusedError
 from triskel.server.store.writers import Conflict, Write
 
 
@@ -53,3 +57,17 @@ async def import_save(
     with suppress(Conflict):  # imported before
         await hub.storage.append([Write(name, 1, log, row)])
     return Response(Archived(name), cookies=cookies_for(guest, hub), status_code=201)
+
+
+@post("/api/handovers", summary="Go on with a match that was begun in a browser", responses=REFUSALS)
+async def hand_over(
+    data: HandOver, guest: Guest, who: Who, hub: Hub, study_worker: StudyWorker
+) -> Response[Seated]:
+    """Take a running match over: its people keep their seats, its bots are played here, others can watch it by link."""
+    log, match = await study_worker.run(
+        who, lambda: running_log(data, triskel.game, hub.now(), levels=players(), substitute=SUBSTITUTE)
+    )
+    adopted = await hub.adopt(log, match, Who(who.network, guest.name))
+    if isinstance(adopted, Refusal):
+        raise RefusedError(adopted.code, adopted.sentence)
+    return Response(adopted, cookies=cookies_for(guest, hub), status_code=201)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any
 
@@ -102,6 +102,13 @@ class Hub:
 
     async def create(self, wanted: NewMatch, who: Who) -> Seated | Refusal:
         """Create a match unless somebody, or their network, has too many that have not ended."""
+        return await self._within_limits(who, lambda: self._create(wanted, who))
+
+    async def adopt(self, log: list[e.AnyEvent], match: Match, who: Who) -> Seated | Refusal:
+        """Go on with a match that was begun in a browser, within the same limits."""
+        return await self._within_limits(who, lambda: self._adopt(log, match, who))
+
+    async def _within_limits(self, who: Who, make: Callable[[], Awaitable[Seated]]) -> Seated | Refusal:
         under_way = self._creating
         for key in who:
             under_way[key] += 1  # counted before anything is awaited: requests may come at once
@@ -113,7 +120,7 @@ class Hub:
                 return Refusal(RefusalCode.TOO_MANY_MATCHES, "You have too many unfinished matches: finish one first.")
             if by_network + networks > self.settings.matches_per_network:
                 return Refusal(RefusalCode.TOO_MANY_MATCHES, "Too many unfinished matches at your address: finish one.")
-            return await self._create(wanted, who)
+            return await make()
         finally:
             for key in who:
                 under_way[key] -= 1
@@ -138,13 +145,18 @@ class Hub:
         )
         names = _distinct(own)
         joined: list[e.AnyEvent] = [e.Joined(created.at, seat, name) for seat, name in names.items()]
-        seats = [HeldSeat(seat, new_token()) for seat in names]
-        holders = [Holder(each.seat, hashed(each.token), who.person) for each in seats]
-        write = new_match(game, created, joined, holders, who, wanted.listed)
+        seats, holders = _held(names, who)
+        return await self._store(new_match(game, created, joined, holders, who, wanted.listed), seats)
+
+    async def _adopt(self, log: list[e.AnyEvent], match: Match, who: Who) -> Seated:
+        seats, holders = _held(match.people, who)
+        return await self._store(_match_write(log, match, holders, who, listed=False), seats)
+
+    async def _store(self, write: Write, seats: list[HeldSeat]) -> Seated:
         await self.storage.append([write])
         self.metrics.matches.inc()
         if write.row["wake"] is not None:
-            await self.room(write.match)  # a bot moves first
+            await self.room(write.match)  # a bot has to move
         return seated(write.match, seats)
 
     def _in_order(
@@ -293,6 +305,12 @@ def _places(wanted: NewMatch, game: Game) -> tuple[list[e.Place], dict[int, str]
     return places, own
 
 
+def _held(seats: Iterable[int], who: Who) -> tuple[list[HeldSeat], list[Holder]]:
+    """Return new tokens for somebody's seats, and who holds them."""
+    held = [HeldSeat(seat, new_token()) for seat in seats]
+    return held, [Holder(each.seat, hashed(each.token), who.person) for each in held]
+
+
 def _distinct(own: dict[int, str]) -> dict[int, str]:
     """Return the names of a creator's seats, no two of them equal, in the order of the seats."""
     names: dict[int, str] = {}
@@ -307,7 +325,12 @@ def new_match(
     """Return the write that creates a match; it starts at once if no seat is open."""
     match = fold(opened(created, lambda _: game), joined)
     started = begin(match, created.at)
-    match, name = fold(match, started), new_match_id()
+    return _match_write([created, *joined, *started], fold(match, started), holders, who, listed)
+
+
+def _match_write(log: list[e.AnyEvent], match: Match, holders: list[Holder], who: Who, listed: bool) -> Write:
+    """Return the write that stores a match that is new here."""
+    name, created = new_match_id(), match.created
     row = row_of(match) | {"id": name, "game": created.game, "listed": listed, "created": created.at}
     row |= {"guest": who.person, "network": who.network, "imported": False}
-    return Write(name, 1, [created, *joined, *started], row, holders)
+    return Write(name, 1, log, row, holders)

@@ -7,7 +7,7 @@ TOOLS := web/node_modules/.ready
 PAGE := src/triskel/server/static/index.html
 ENGINES := src/triskel/wasm/modules/conex.wasm
 ENGINE_SOURCES := $(shell find src/triskel/core src/triskel/games src/triskel/search src/triskel/players src/triskel/wasm -type f -not -path '*/__pycache__/*' -not -path '*/modules/*' 2>/dev/null) $(wildcard locales/en/remarks-*.ftl)
-PAGE_SOURCES := $(shell find web/src web/engine web/public web/index.html web/vite.config.ts locales -type f 2>/dev/null)
+PAGE_SOURCES := $(shell find web/src web/engine web/public web/sw.js web/index.html web/vite.config.ts locales -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play check test lint bench soak dist lock audit clean pictures

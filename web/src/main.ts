@@ -6,6 +6,7 @@ import { followAgain } from './lib/follow'
 import { nameGuest } from './lib/guestName'
 import { needWords, startLanguage } from './lib/l10n.svelte'
 import { applyTheme, settings } from './lib/settings.svelte'
+import { watchForUpdates } from './lib/update.svelte'
 
 applyTheme()
 await startLanguage()
@@ -16,7 +17,8 @@ followAgain()
 // The page is there already, so keeping it for the next time holds nobody up. Without it everything works all the same.
 const QUIET = 4000 // milliseconds after which the rest of the page is kept too
 async function keepPage(): Promise<void> {
-  await navigator.serviceWorker.register('/sw.js')
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  watchForUpdates(registration)
   const { active } = await navigator.serviceWorker.ready
   setTimeout(() => active?.postMessage('keep'), QUIET)
 }

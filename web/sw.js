@@ -1,11 +1,13 @@
 // Keeps the page with all that it may load, the engines included, so that it opens at once and solo games work without a
 // network. Never anything of /api: that comes from the server or not at all. Names of assets carry their hash, so a kept one is
-// never out of date. A new version of this file waits until no page of the old one is open: a running game is not disturbed.
+// never out of date. A new version of this file keeps all files of its page, and then waits until no page of the old one is
+// open, or until the only one that is open asks for it: a running game is not disturbed.
+const VERSION = '__VERSION__' // of the page: put in by its build, so that browsers notice a new one
 const SHELL = 'triskel-shell-1'
 const MOST_KEPT = 400 // of several versions: a page that is open may still need those of its own
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.add('/')))
+  event.waitUntil(self.registration.active ? keepAll() : keepPage())
 })
 
 self.addEventListener('activate', (event) => {
@@ -15,10 +17,18 @@ self.addEventListener('activate', (event) => {
   self.clients.claim()
 })
 
-// The page is there, and the network is free: keep everything else that it may load.
 self.addEventListener('message', (event) => {
+  // The page is there, and the network is free: keep everything else that it may load.
   if (event.data === 'keep') event.waitUntil(keepAll().catch(() => {}))
+  if (event.data === 'version') event.ports[0]?.postMessage(VERSION)
+  if (event.data === 'activate') event.waitUntil(activateForOne())
 })
+
+/** Take over from the old version, unless other pages of it are open: a match may be played there. */
+async function activateForOne() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length <= 1) await self.skipWaiting()
+}
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
@@ -43,7 +53,7 @@ async function newest(request, name) {
 
 async function kept(request) {
   const cache = await caches.open(SHELL)
-  const found = await cache.match(request)
+  const found = request.cache === 'reload' ? undefined : await cache.match(request)
   if (found) return found
   const response = await fetch(request)
   if (response.ok) {
@@ -53,7 +63,12 @@ async function kept(request) {
   return response
 }
 
+async function keepPage() {
+  await (await caches.open(SHELL)).add('/')
+}
+
 async function keepAll() {
+  await keepPage()
   const names = await (await fetch('/offline.json', { cache: 'no-cache' })).json()
   const cache = await caches.open(SHELL)
   const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))

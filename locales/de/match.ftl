@@ -5,6 +5,7 @@ match-restarting = Der Server startet neu. Deine Partie ist sicher und geht glei
 match-loading = Das Brett wird aufgebaut …
 match-missing-title = Diese Partie gibt es nicht
 match-missing-text = Vielleicht ist der Link unvollständig. Lass ihn dir noch einmal geben, oder beginne selbst eine Partie.
+match-missing-local = Partien gegen Bots und an einem Bildschirm sind in dem Browser gespeichert, in dem sie begonnen wurden, und sonst nirgends. Dort gibt „Teilen“ einen Link für andere.
 match-heading = { $game }: { $names }
 match-board = Brett
 match-you = du
@@ -138,6 +139,15 @@ match-keys = Tasten
 match-keys-board = Auf dem Brett
 match-rules = Regeln
 match-rules-fail = Die Regeln konnten nicht geladen werden.
+
+match-share-title = Diese Partie teilen
+match-share-text = Die Partie zieht auf den Server um, damit andere über einen Link zuschauen können. Du behältst deinen Platz, und die Bots spielen dort weiter.
+match-share-over = Die Partie wird an den Server geschickt, damit andere sie über einen Link ansehen können.
+match-share-dealt = Andere können nur zuschauen, nie mitspielen: Die Karten wurden im Browser von jemandem gegeben, der mitspielt.
+match-share-now = Link holen
+match-share-server = Auf dem Server weiterspielen
+match-share-watch = Wer diesen Link hat, kann zuschauen.
+match-share-review = Wer diesen Link hat, kann die Partie ansehen.
 
 match-handover-title = Gib das Gerät an { $name }
 match-handover-text = Die Karten bleiben verdeckt, bis { $name } vor dem Bildschirm sitzt.

@@ -5,6 +5,7 @@ match-restarting = The server is restarting. Your game is safe and goes on by it
 match-loading = Laying out the board …
 match-missing-title = There is no such game
 match-missing-text = The link may be incomplete. Ask for it again, or start a game of your own.
+match-missing-local = Games against bots and at one screen are kept in the browser in which they were begun, and nowhere else. There, “Share” makes a link for others.
 match-heading = { $game }: { $names }
 match-board = Board
 match-you = you
@@ -138,6 +139,15 @@ match-keys = Keys
 match-keys-board = On the board
 match-rules = Rules
 match-rules-fail = The rules could not be loaded.
+
+match-share-title = Share this game
+match-share-text = The game moves to the server, so that others can watch it by a link. You keep your seat, and the bots play on there.
+match-share-over = The game is sent to the server, so that others can look at it by a link.
+match-share-dealt = Others can only watch it, never join: the cards were dealt in the browser of one of its players.
+match-share-now = Get a link
+match-share-server = Play on at the server
+match-share-watch = Whoever has this link can watch the game.
+match-share-review = Whoever has this link can look at the game.
 
 match-handover-title = Pass the device to { $name }
 match-handover-text = The cards are hidden until { $name } is looking at the screen.

@@ -116,14 +116,17 @@ def test_there_are_as_many_as_one_may_create(ada):
 OTHER = {"winners": [0], "payoffs": [1.0, -1.0], "reason": "resignation"}
 WRONG = {
     "a move that cannot be": ({"moves": ["b1", "b1", "b1"]}, "cannot be replayed"),
-    "a move of another game": ({"moves": ["P7a>B2", "draw", "draw"]}, "cannot be replayed"),
+    "a move of another game": ({"moves": ["P7a>B2", "draw", "draw"]}, "no cell"),
     "moves cut off": ({"moves": []}, "0 moves and 3 times"),
     "another seed": ({"seed": "00" * 32}, "committed"),
     "half a seed": ({"seed": SEED[:31]}, "cannot be replayed"),
     "no seed": ({"seed": None}, "without its seed"),
     "an end": ({"result": OTHER}, "over"),
-    "nobody": ({"seats": [BOT, BOT]}, "nobody plays"),
-    "an open seat": ({"seats": [PERSON, {"kind": "open", "name": None, "level": None, "program": False}]}, "a seat"),
+    "nobody": ({"seats": [BOT, BOT]}, "obody plays"),
+    "an open seat": (
+        {"seats": [PERSON, {"kind": "open", "name": None, "level": None, "program": False}]},
+        "or a bot's",
+    ),
     "one seat": ({"seats": [PERSON]}, "2 seats"),
     "an unknown bot": ({"seats": [PERSON, BOT | {"name": "god", "level": "god"}]}, "no bot"),
     "one name twice": ({"seats": [PERSON, PERSON]}, "same name"),
@@ -131,7 +134,6 @@ WRONG = {
     "times that cannot be": ({"times": [2**60, 0, 0]}, "times"),
     "time that runs backwards": ({"times": [-1, 0, 0]}, "times"),
     "another position at its end": ({"final": "?"}, "do not lead"),
-    "another game": ({"game": "chess"}, "no game"),
     "an option that there is not": ({"options": {"seed": 1}}, "no option"),
 }
 
@@ -141,6 +143,18 @@ def test_one_that_cannot_be_true_is_refused(ada, change, word):
     answer = ada.http.post("/api/handovers", json=handed(**change))
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-request"), answer.text
     assert word in answer.json()["sentence"]
+
+
+def test_what_is_none_at_all_is_refused(ada):
+    for body in (
+        {"save": handed()["save"] | {"game": "chess"}},
+        {"save": None},
+        {},
+        [],
+        {"save": handed()["save"], "seat": 1},
+    ):
+        answer = ada.http.post("/api/handovers", json=body)
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad-request"), answer.text
 
 
 def test_a_finished_game_is_refused(ada):

@@ -1,7 +1,7 @@
 """A running match of somebody's browser, as the log with which a server goes on: replayed in full, as saves are.
 
-Whoever hands it over has dealt it, and knows its seed. So nobody can join it: every seat is a person's at that screen, or
-a bot's.
+Whoever hands it over has dealt it, and knows its seed. So nobody can join it: every seat is a person's at that screen,
+or a bot's.
 """
 
 from collections.abc import Callable, Sequence
@@ -44,9 +44,7 @@ def running_log(
     save = replace(save, started=now - sum(save.times))  # clocks go on from here, whatever the browser's says
     created, *log = opening(save, positions)
     assert isinstance(created, e.Created)
-    created = replace(
-        created, substitute=substitute, takeover=handed.takeover, patience=PATIENCE, hints=handed.hints
-    )
+    created = replace(created, substitute=substitute, takeover=handed.takeover, patience=PATIENCE, hints=handed.hints)
     log = [created, *log, *taken_over(save, now)]
     return log, fold(opened(created, game_named), log[1:])
 

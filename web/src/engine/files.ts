@@ -41,21 +41,25 @@ export function engineFiles(game: GameName): Promise<EngineFiles> {
 
 async function load(game: GameName): Promise<EngineFiles> {
   if (!hasEngine(game)) throw new EngineError(`there is no engine for ${game} here`)
-  const net = urlOf(game, 'net')
   try {
-    const [code, description, weights] = await Promise.all([
-      bytes(urlOf(game, 'wasm')!).then((content) => WebAssembly.compile(content)),
-      bytes(urlOf(game, 'json')!).then((content) => JSON.parse(new TextDecoder().decode(content)) as Description),
-      net ? bytes(net) : null
-    ])
-    return { code, description, net: weights && new Uint8Array(weights) }
+    return await read(game, 'default').catch(() => read(game, 'reload')) // what was kept may be half a file
   } catch (problem) {
     throw new EngineError(`the engine of ${game} could not be loaded: ${String(problem)}`)
   }
 }
 
-async function bytes(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url)
+async function read(game: GameName, cache: RequestCache): Promise<EngineFiles> {
+  const net = urlOf(game, 'net')
+  const [code, description, weights] = await Promise.all([
+    bytes(urlOf(game, 'wasm')!, cache).then((content) => WebAssembly.compile(content)),
+    bytes(urlOf(game, 'json')!, cache).then((content) => JSON.parse(new TextDecoder().decode(content)) as Description),
+    net ? bytes(net, cache) : null
+  ])
+  return { code, description, net: weights && new Uint8Array(weights) }
+}
+
+async function bytes(url: string, cache: RequestCache): Promise<ArrayBuffer> {
+  const response = await fetch(url, { cache })
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return response.arrayBuffer()
 }

@@ -4,7 +4,7 @@ import { isLocal, localMatches } from './localMatch'
 import type { Phase, RefusalCode, Schemas, SeatInfo, SeenMatch, Step, With } from './protocol'
 
 /** Why something did not happen: a code of the server's, or one of the page's own, when nothing came back. */
-export type Code = RefusalCode | 'offline' | 'lost' | 'engine'
+export type Code = RefusalCode | 'offline' | 'lost' | 'engine' | 'local-newer' | 'local-damaged'
 
 export class Refused extends Error {
   constructor(

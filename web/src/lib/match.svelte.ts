@@ -5,6 +5,7 @@ import type { Played } from '../boards/contract'
 import { api, Refused } from './api'
 import { Advice } from './advice.svelte'
 import { hidesHands } from './catalogue'
+import { isLocal } from './localMatch'
 import type { ClientMessage, EventMessage, Offerable, ServerMessage, Step } from './protocol'
 import { browser, Connection, LOST, RESTART, socketUrl, type ConnectionState, type SocketEnvironment } from './socket'
 import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type MatchState } from './matchState'
@@ -42,6 +43,9 @@ export class MatchStore {
   /** The refusal of a server that no longer speaks the protocol of this page. */
   outdated = $state.raw<Refused | null>(null)
   banned = $state.raw<Refused | null>(null)
+  /** Why a local match cannot be opened; and why, in one that is open, the bot to move does not. */
+  unplayable = $state.raw<Refused | null>(null)
+  stalled = $state.raw<Refused | null>(null)
   own = $state.raw<number[]>([])
   presence = $state.raw<boolean[]>([])
   /** How many watch. */
@@ -191,16 +195,21 @@ export class MatchStore {
     else if (message.type === 'event') this.folded(own, message)
     else if (message.type === 'seat') own.connection.open()
     else if (message.type === 'presence' && first) [this.presence, this.spectators] = [message.seats, message.watching]
-    else if (message.type === 'refusal' && message.id == null && own.connection.state === 'open') {
-      const refused = new Refused(message.code, message.sentence)
-      if (message.code === 'outdated-page') this.outdated = refused
-      else this.environment.refused(refused)
-    }
+    else if (message.type === 'refusal' && message.id == null) this.refusedUnasked(own, new Refused(message.code, message.sentence))
+  }
+
+  private refusedUnasked(own: Own, refused: Refused): void {
+    if (isLocal(this.id) && !own.match) this.unplayable = refused
+    else if (refused.code === 'engine') this.stalled = refused
+    else if (own.connection.state !== 'open') return
+    else if (refused.code === 'outdated-page') this.outdated = refused
+    else this.environment.refused(refused)
   }
 
   private welcomed(own: Own, welcome: Extract<ServerMessage, { type: 'welcome' }>, first: boolean): void {
     this.ahead = welcome.now - this.environment.now()
     this.tick()
+    this.unplayable = this.stalled = null
     const known = own.match
     const match = fromWelcome(welcome, known)
     this.put(own, match)
@@ -222,6 +231,7 @@ export class MatchStore {
 
   private folded(own: Own, message: EventMessage): void {
     if (!own.match) return
+    this.stalled = null
     const match = afterEvent(own.match, message)
     this.put(own, match)
     if (message.position !== undefined) this.advice.forget()

@@ -21,6 +21,8 @@ export interface MatchState {
   since: number
   patience: number
   hints: boolean
+  /** Was it begun elsewhere, so that nobody here has dealt it? */
+  imported: boolean
   offers: Offer[]
   steps: Step[]
   legal: string[]
@@ -47,6 +49,7 @@ export function fromWelcome(welcome: Welcome, known: MatchState | null): MatchSt
     since: lastMoveAt(welcome) ?? (known?.number === match.number ? known.since : now),
     patience: match.patience,
     hints: match.hints,
+    imported: match.imported,
     offers: match.offers,
     steps: stepsOf(match, known?.seat === welcome.seat ? known.steps : []),
     legal: match.legal,

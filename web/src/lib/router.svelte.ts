@@ -13,6 +13,13 @@ export function go(to: string): void {
   scrollTo(0, 0)
 }
 
+/** Go to another address in the place of this one: back does not lead here again. */
+export function replace(to: string): void {
+  history.replaceState(null, '', to)
+  path = location.pathname
+  scrollTo(0, 0)
+}
+
 /** For `onclick` of a container: links to our own pages change the page without loading it anew. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')

@@ -11,9 +11,11 @@ import { ask, OFFLINE, Refused, type GameInfo, type Listed, type NewMatch, type 
 import { GAME_NAMES } from '../lib/catalogue'
 import { t } from '../lib/l10n.svelte'
 import { LOCAL_PREFIX } from '../lib/localMatch'
-import type { SeenMatch, Step } from '../lib/protocol'
+import type { Schemas, SeenMatch, Step } from '../lib/protocol'
+import { replace } from '../lib/router.svelte'
 import { note } from '../lib/speech.svelte'
 import { logOf, readSave } from './archive'
+import { handOverOf } from './handover'
 import { listedOf } from './listed'
 import { positionOf } from './match'
 import { saveOf } from './save'
@@ -44,12 +46,12 @@ function think(theirs: Rules, position: Position, seat: number, level: string): 
   return client.choose(theirs.knownTo(position, seat, salt), level, seed)
 }
 
-const told = new Set<string>()
+let told = false
 
-/** Say something that is wrong, once: connections try again by themselves. */
-function tellOnce(message: string): void {
-  if (!told.has(message)) note(t(message), 'warn')
-  told.add(message)
+/** The browser keeps no more: that is said once. */
+function tellNotKept(): void {
+  if (!told) note(t('common-local-not-kept'), 'warn')
+  told = true
 }
 
 const tables = new Tables({
@@ -58,7 +60,7 @@ const tables = new Tables({
     const timer = setTimeout(act, milliseconds)
     return () => clearTimeout(timer)
   },
-  store: new CarefulStore(new IndexedStore(), () => tellOnce('common-local-not-kept')),
+  store: new CarefulStore(new IndexedStore(), tellNotKept),
   rules: rulesOf,
   think,
   changed: (id) => {
@@ -66,7 +68,20 @@ const tables = new Tables({
     askToKeep()
   }
 })
-if (news) news.onmessage = ({ data }) => void tables.catchUp(String(data))
+if (news) news.onmessage = ({ data }) => void changedElsewhere(String(data))
+
+/** Another page has changed a match, or has handed it over. */
+async function changedElsewhere(id: string): Promise<void> {
+  await tables.catchUp(id)
+  if (location.pathname === `/match/${id}`) await goAlong(id)
+}
+
+/** Where a match was handed over, go to its page at the server; return whether it was. */
+async function goAlong(id: string): Promise<boolean> {
+  const handed = (await tables.kept(id))?.handed
+  if (handed) replace(`/match/${handed}`)
+  return handed !== undefined
+}
 
 let asked = false
 
@@ -85,11 +100,14 @@ export async function create(wish: NewMatch, seed?: string): Promise<{ match: st
   }
 }
 
-/** Return a match that is kept here, null where there is none; what keeps it from being opened is told at once. */
-export function findHere(id: string): Promise<Seated | null> {
-  const found = tables.find(id)
-  found.catch(() => tellOnce('common-refusal-engine'))
-  return found
+/** Return a match that is kept here, null where there is none; it rejects with a `Refused` where it cannot be opened. */
+export async function findHere(id: string): Promise<Seated | null> {
+  if (await goAlong(id)) return new Promise(() => {}) // another page is on its way
+  try {
+    return await tables.find(id)
+  } catch (problem) {
+    throw problem instanceof Refused ? problem : new Refused('engine', String(problem))
+  }
 }
 
 export async function historyHere(id: string, seat: number | null): Promise<Step[]> {
@@ -133,6 +151,15 @@ export async function bringHere(given: object): Promise<string> {
     if (problem instanceof EngineError) throw new Refused(OFFLINE, problem.message)
     throw problem instanceof TriskelError ? new Refused('bad-request', problem.message) : problem
   }
+}
+
+/** Hand a running match to the server, which goes on with it; return its id there, and the seats at this screen. */
+export async function shareHere(id: string): Promise<{ match: string; seats: number[] }> {
+  const kept = await tables.kept(id)
+  if (!kept) throw new Refused('no-such-match', 'There is no such match.')
+  const { match, seats } = await ask<Schemas['Seated']>('POST', '/api/handovers', handOverOf(kept.log))
+  await tables.handOver(id, match)
+  return { match, seats: seats.map(({ seat }) => seat) }
 }
 
 /** Hand a finished match to the server, to be reviewed there; return its id. */

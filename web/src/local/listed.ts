@@ -4,12 +4,12 @@ import type { SeatInfo } from '../lib/protocol'
 import type { Created } from './log'
 import type { Kept } from './store'
 
-/** Return the matches that can be listed: not what cannot be read, nor what was called off. */
+/** Return the matches that can be listed: not what cannot be read, was called off, or goes on elsewhere. */
 export function listedOf(kept: Kept[], now: number): Listed[] {
   return kept.flatMap((each) => {
     try {
       const match = listed(each, now)
-      return match.result?.reason === 'aborted' ? [] : [match]
+      return each.handed || match.result?.reason === 'aborted' ? [] : [match]
     } catch {
       return []
     }

@@ -1,4 +1,5 @@
 // A connection to a local match, in the place of a WebSocket: `Connection` does not know which one it talks to.
+import { Refused } from '../lib/api'
 import type { ClientMessage } from '../lib/protocol'
 import type { WebSocketLike } from '../lib/socket'
 import type { Listener, Table } from './table'
@@ -10,7 +11,7 @@ export interface Seated {
 }
 
 const NO_MATCH = 4404
-const NO_SEAT = 4401
+const NO_SEAT = 4401 // coming back does not help
 const FAILED = 1011
 
 export class LocalSocket implements WebSocketLike {
@@ -23,7 +24,7 @@ export class LocalSocket implements WebSocketLike {
   constructor(find: Promise<Seated | null>) {
     find.then(
       (seated) => this.opened(seated),
-      () => this.onclose?.({ code: FAILED })
+      (problem) => this.failed(problem)
     )
   }
 
@@ -43,6 +44,13 @@ export class LocalSocket implements WebSocketLike {
     if (!seated) return this.onclose?.({ code: NO_MATCH })
     this.seated = seated
     this.onopen?.()
+  }
+
+  /** Say why the match cannot be opened. An engine that could not be loaded is tried again. */
+  private failed(problem: unknown): void {
+    const refused = problem instanceof Refused ? problem : null
+    if (refused) this.onmessage?.({ data: JSON.stringify({ type: 'refusal', id: null, code: refused.code, sentence: refused.sentence }) })
+    this.onclose?.({ code: refused && refused.code !== 'engine' ? NO_SEAT : FAILED })
   }
 
   private sit(hello: Extract<ClientMessage, { type: 'hello' }>): void {

@@ -1,5 +1,6 @@
 // Where local matches are kept: in IndexedDB, or only in this page where the browser does not allow that.
 import type { Options } from '../engine/rules'
+import { newer } from './errors'
 import type { LogEvent } from './log'
 
 /** Where a match stands, for lists, which are shown without the engine. */
@@ -22,6 +23,8 @@ export interface Kept extends Standing {
   /** Options that are not as usual. */
   unusual: Options
   log: LogEvent[]
+  /** Where the server goes on with it, if it was handed over. */
+  handed?: string
 }
 
 export interface LocalStore {
@@ -31,6 +34,8 @@ export interface LocalStore {
   create(match: Kept): Promise<void>
   /** Add events, the first with that number; false when another page has written in the meantime. */
   append(id: string, first: number, events: LogEvent[], standing: Standing): Promise<boolean>
+  /** The server goes on with a match: nothing is added to it here any more. */
+  handOver(id: string, match: string): Promise<void>
   /** Delete all matches. */
   clear(): Promise<void>
 }
@@ -43,6 +48,11 @@ const MOST_FINISHED = 50
 function withEvents(kept: Kept, events: LogEvent[], standing: Standing): Kept {
   const over = kept.over || events.some(({ type }) => type === 'ended')
   return { ...kept, log: [...kept.log, ...events], updated: events.at(-1)?.at ?? kept.updated, over, ...standing }
+}
+
+/** May events be added, the first with that number? */
+function takes(kept: Kept | undefined, first: number): kept is Kept {
+  return kept?.log.length === first - 1 && !kept.handed
 }
 
 /** Matches in IndexedDB; its methods reject where the browser keeps nothing. */
@@ -72,9 +82,16 @@ export class IndexedStore implements LocalStore {
   append(id: string, first: number, events: LogEvent[], standing: Standing): Promise<boolean> {
     return this.write(async (matches) => {
       const kept = (await result(matches.get(id))) as Kept | undefined
-      if (kept?.log.length !== first - 1) return false
+      if (!takes(kept, first)) return false
       await result(matches.put(withEvents(kept, events, standing)))
       return true
+    })
+  }
+
+  handOver(id: string, match: string): Promise<void> {
+    return this.write(async (matches) => {
+      const kept = (await result(matches.get(id))) as Kept | undefined
+      if (kept) await result(matches.put({ ...kept, handed: match, over: true }))
     })
   }
 
@@ -96,11 +113,16 @@ export class IndexedStore implements LocalStore {
   }
 }
 
-function open(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(DATABASE, 1)
+async function open(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(DATABASE, VERSION)
   request.onupgradeneeded = () => request.result.createObjectStore(MATCHES, { keyPath: 'id' })
-  return result(request)
+  const database = await result(request)
+  database.onversionchange = () => database.close() // a newer page wants it
+  return database
 }
+
+/** Has a newer page written the database in a format of its own? */
+const isNewer = (problem: unknown) => problem instanceof DOMException && problem.name === 'VersionError'
 
 function written(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -129,14 +151,24 @@ export class MemoryStore implements LocalStore {
 
   async append(id: string, first: number, events: LogEvent[], standing: Standing): Promise<boolean> {
     const kept = this.matches.get(id)
-    if (kept?.log.length !== first - 1) return false
+    if (!takes(kept, first)) return false
     this.matches.set(id, withEvents(kept, events, standing))
     return true
+  }
+
+  async handOver(id: string, match: string): Promise<void> {
+    const kept = this.matches.get(id)
+    if (kept) this.matches.set(id, { ...kept, handed: match, over: true })
   }
 
   async clear(): Promise<void> {
     this.matches.clear()
   }
+}
+
+function unlessNewer(problem: unknown): null {
+  if (isNewer(problem)) throw newer()
+  return null
 }
 
 /** Keeps in `first` as long as that works, and from then on in memory; `failed` is called when that begins. */
@@ -150,7 +182,7 @@ export class CarefulStore implements LocalStore {
   ) {}
 
   async load(id: string): Promise<Kept | null> {
-    const kept = (await this.memory.load(id)) ?? (await this.first.load(id).catch(() => null))
+    const kept = (await this.memory.load(id)) ?? (await this.first.load(id).catch(unlessNewer))
     if (kept) this.known.set(id, kept)
     return kept
   }
@@ -179,6 +211,11 @@ export class CarefulStore implements LocalStore {
       await this.move(after)
       return true
     }
+  }
+
+  async handOver(id: string, match: string): Promise<void> {
+    await this.memory.handOver(id, match)
+    await this.first.handOver(id, match).catch(() => {})
   }
 
   async clear(): Promise<void> {

@@ -1,10 +1,11 @@
 // All local matches of this page: created, found again, and listed.
-import { EngineError, OptionError } from '../../engine/errors.js'
+import { OptionError } from '../../engine/errors.js'
 import { freshSeed } from '../../engine/seeds.js'
 import type { GameName } from '../boards/contract'
 import type { Options, Position, Rules } from '../engine/rules'
 import type { NewMatch } from '../lib/api'
 import { LOCAL_PREFIX } from '../lib/localMatch'
+import { damaged, newer } from './errors'
 import type { Created, LogEvent } from './log'
 import { deadlineOf, fold, fromLog, turnOf, type Match } from './match'
 import { begin, hex, rematch } from './setup'
@@ -67,6 +68,18 @@ export class Tables {
     return this.environment.store.list()
   }
 
+  /** Return a match as it is kept, null where there is none. */
+  kept(id: string): Promise<Kept | null> {
+    return this.environment.store.load(id)
+  }
+
+  /** The server goes on with a match. */
+  async handOver(id: string, match: string): Promise<void> {
+    await this.environment.store.handOver(id, match)
+    this.open.delete(id)
+    this.environment.changed(id)
+  }
+
   clear(): Promise<void> {
     this.open.clear()
     return this.environment.store.clear()
@@ -83,10 +96,8 @@ export class Tables {
     const { store, rules, now, after } = this.environment
     const kept = await store.load(id)
     if (!kept) return null
-    if (kept.version !== VERSION) throw new EngineError('this game was kept by a newer version of the page')
-    const game = (kept.log[0] as Created).game
-    const theirs = await rules(game)
-    const table: Table = new Table(fromLog(kept.log, theirs), kept.log, {
+    const theirs = await rules(gameOf(kept))
+    const table: Table = new Table(replayed(kept.log, theirs), kept.log, {
       now,
       after,
       keep: async (first, events) => {
@@ -102,6 +113,23 @@ export class Tables {
       }
     })
     return { table, own: kept.own }
+  }
+}
+
+/** Return the game of a kept match; a `Refused` where the record is not one of ours. */
+function gameOf({ version, own, log }: Partial<Kept>): GameName {
+  if (typeof version === 'number' && version > VERSION) throw newer()
+  const created = Array.isArray(log) ? log[0] : null
+  if (version !== VERSION || !Array.isArray(own) || created?.type !== 'created') throw damaged()
+  return created.game
+}
+
+/** Return the match of a log; a `Refused` where it does not tell of one. */
+function replayed(log: LogEvent[], rules: Rules): Match {
+  try {
+    return fromLog(log, rules)
+  } catch {
+    throw damaged()
   }
 }
 

@@ -60,9 +60,7 @@ async def import_save(
 
 
 @post("/api/handovers", summary="Go on with a match that was begun in a browser", responses=REFUSALS)
-async def hand_over(
-    data: HandOver, guest: Guest, who: Who, hub: Hub, study_worker: StudyWorker
-) -> Response[Seated]:
+async def hand_over(data: HandOver, guest: Guest, who: Who, hub: Hub, study_worker: StudyWorker) -> Response[Seated]:
     """Take a running match over: its people keep their seats, its bots are played here, others can watch it by link."""
     log, match = await study_worker.run(
         who, lambda: running_log(data, triskel.game, hub.now(), levels=players(), substitute=SUBSTITUTE)

@@ -59,7 +59,8 @@ export class Tables {
     const id = LOCAL_PREFIX + name
     if (!(await this.environment.store.load(id))) {
       const updated = this.environment.now()
-      await this.environment.store.create({ id, version: VERSION, own: [], updated, over: true, turn: null, log })
+      const standing: Standing = { turn: null, left: [], deadline: null }
+      await this.environment.store.create({ id, version: VERSION, own: [], updated, over: true, unusual: {}, log, ...standing })
     }
     return id
   }

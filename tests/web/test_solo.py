@@ -179,7 +179,7 @@ def play_b1(page):
     page.get_by_text("In words, and by typing").click()
     page.get_by_label("Type a move").fill("b1")
     page.get_by_role("button", name="Play", exact=True).click()
-    page.locator("ol li .text").nth(1).wait_for()
+    Screen(page).wait_for_moves(2)
 
 
 def test_where_nothing_can_be_kept_it_is_played_all_the_same(alone):

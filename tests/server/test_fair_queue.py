@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from servers import PATIENCE
 from triskel.server.live.bots import Bots
+from triskel.server.live.compiler import Compiler
 from triskel.server.live.fair_queue import FairQueue, QueueFull, Who
 from triskel.server.live.study_worker import StudyWorker
 from triskel.server.protocol.addresses import network_of
@@ -98,7 +99,7 @@ def test_a_slot_is_had_while_those_who_gave_up_are_still_leaving():
 @pytest.mark.parametrize("kind", ["studies", "reviews"])
 def test_a_study_or_review_of_somebody_else_waits_for_one_of_a_flood_at_most(kind):
     async def scenario():
-        worker, bots, begin, served = StudyWorker(), Bots(1, 0.1), threading.Event(), []
+        worker, bots, begin, served = StudyWorker(Compiler()), Bots(1, 0.1), threading.Event(), []
 
         def serve(person):
             begin.wait(PATIENCE)

@@ -185,7 +185,7 @@ def test_hints_are_given_where_they_are_allowed(server, two):
         with ada.connect(match) as line:
             hint = line.ask("hint")
             assert hint["move"] in line.legal
-            assert hint["remarks"][0]["code"] in {"takes", "takes-first"}
+            assert hint["remarks"][0]["code"] in {"takes", "takes-first", "opens-colour"}
 
 
 def test_presence_tells_who_is_connected(two):

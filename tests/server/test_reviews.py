@@ -186,7 +186,8 @@ def test_a_save_comes_back_as_a_match_that_can_be_watched(server, ada, game):
         steps = eve.http.get(f"/api/matches/{name}/history").json()["steps"]
         assert [step["move"] for step in steps[1:]] == [each.move for each in match.moves]
         assert eve.http.get(f"/api/matches/{name}/save").json() == json.loads(data)
-        assert imported(eve, data) == name
+        assert imported(ada, data) == name
+        assert imported(eve, data) != name  # everybody has imports of their own
         assert name not in eve.http.get("/api/matches?phase=over").text
 
 

@@ -37,7 +37,7 @@ TYPE = """(move) => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
   form.requestSubmit()
 }"""
-SHOWN = "(count) => document.querySelectorAll('ol li .text').length >= count"
+SHOWN = "(count) => document.querySelectorAll('ol li[data-move]').length >= count"
 
 
 @pytest.mark.skipif(FIREFOX is None, reason="there is no Firefox here")

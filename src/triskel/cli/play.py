@@ -65,9 +65,10 @@ def _serve(folder: Path, note: Path, path: str, browser: bool) -> None:
     try:
         run.serve(chosen, ready, make_app=partial(app.create_app, compiler=Compiler(in_background=True)))
     except KeyboardInterrupt:
-        print("\nTriskel has stopped. Your matches are kept.")
+        pass
     finally:
         note.unlink(missing_ok=True)
+    print("\nTriskel has stopped. Your matches are kept.")
 
 
 def _port() -> int:

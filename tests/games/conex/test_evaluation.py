@@ -18,7 +18,7 @@ from triskel.games.conex.features import (
     _next_to_lay,
     _pile_prospects,
     _reach,
-    _write_scores,
+    write_scores,
 )
 from triskel.games.conex.record import CARDS, CONEX_CORNERS, CORNERS, DOUBLE, RANKS, START, TABLEAU, TABLEAU_SITE
 from triskel.games.conex.rules import points_of, target_reached
@@ -46,7 +46,7 @@ def test_what_is_to_come_does_not_matter(position, chance):
 @given(positions("conex", 60))
 def test_the_network_is_told_what_cards_could_score(position):
     state, scores = position.state, np.empty(CARDS * CONEX_CORNERS, np.int64)
-    _write_scores(state, scores)
+    write_scores(state, scores)
     expected = [best_score(state, card) for card in range(CARDS)]
     assert scores[:CARDS].tolist() == expected
     held = set(cells_in(int(state.lying) | int(np.bitwise_or.reduce(state.hands))))

@@ -142,7 +142,7 @@ def test_a_short_pile_and_an_empty_one() -> None:
     after = position.play("draw")
     assert after.view()["hands"] == [52, 0]
     assert after.legal() == ["pass"]
-    with pytest.raises(IllegalMove, match="the pile is empty"):
+    with pytest.raises(IllegalMove, match="The pile is empty"):
         after.play("draw")
 
 

@@ -37,7 +37,7 @@ def test_protected_tiles_cannot_be_turned(name):
     turnable = {move[:2] for move in after.legal() if move.endswith(("+90", "-90", "+180"))}
     assert len(turnable) == 36 - len(protected)
     for tile in protected:
-        with pytest.raises(triskel.IllegalMove, match="protected"):
+        with pytest.raises(triskel.IllegalMove, match="is locked"):
             after.play(f"{tile}+90")
 
 

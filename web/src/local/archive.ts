@@ -104,7 +104,7 @@ function checkSeats(seats: SeatInfo[], players: number): void {
   if (seats.length !== players) throw wrong(`this game has ${players} seats, and the save tells of ${seats.length}`)
   for (const { kind, name, level } of seats) {
     if (kind === 'open' || (kind === 'bot') !== (level !== null)) {
-      throw wrong("a seat of a finished game is a person's, or a bot's with a level")
+      throw wrong("a seat of a saved game is a person's, or a bot's with a level")
     }
     if ([name, level].some((each) => each !== null && !plainText(each, LONGEST_NAME))) {
       throw wrong(`a name has 1 to ${LONGEST_NAME} printable characters`)

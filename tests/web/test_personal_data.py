@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 WORDS = {
     "en-GB": ("Download my data", "Erase my data", "Keep it", "Erase for good", "Your data are erased."),
-    "fr-FR": ("Télécharger mes données", "Effacer mes données", "Les garder", "Effacer pour de bon", "effacées"),
-    "de-DE": ("Meine Daten herunterladen", "Meine Daten löschen", "Behalten", "Endgültig löschen", "gelöscht"),
+    "fr-FR": ("Télécharger mes données", "Effacer mes données", "Les garder", "Effacer pour de bon", "sont effacées"),
+    "de-DE": ("Meine Daten herunterladen", "Meine Daten löschen", "Behalten", "Endgültig löschen", "sind gelöscht"),
 }
 
 

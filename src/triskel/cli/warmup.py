@@ -62,19 +62,17 @@ def _show_progress(console: Console, labels: Iterable[str], steps: int) -> None:
 
 
 def compile_first(game: Game, level: str) -> None:
-    """Compile, or load, all that a level needs, so that its thinking time begins afterwards.
+    """Compile all that a level needs, unless that has been done, so that its thinking time begins afterwards.
 
-    The first time takes many seconds: then stderr says so, with a progress bar if it is a terminal.
+    It takes many seconds: stderr says so, with a progress bar if it is a terminal.
     """
+    note = f"{game.name}-{level}"
+    if jit.is_compiled() or jit.is_compiled(note):
+        return
     steps: list[Step] = [
         (f"{game.title}: rules", lambda: _play_some(game)),
         (f"{game.title}: {level}", lambda: compile_level(game, level)),
     ]
-    note = f"{game.name}-{level}"
-    if jit.is_compiled() or jit.is_compiled(note):
-        for _ in _run(steps):
-            pass
-        return
     console = Console(stderr=True)
     if not console.is_terminal:
         console.print(f"compiling {game.title} once: thinking begins afterwards", style=None, highlight=False)

@@ -1,7 +1,7 @@
 # Rätsel: die Liste, ein Rätsel auf dem Brett und die des Tages.
 
 puzzles-title = Rätsel
-puzzles-lead = Stellungen mit einer einzigen richtigen Antwort, vom Programm bewiesen. Alles geht auch ohne Netz.
+puzzles-lead = Stellungen mit einer einzigen richtigen Antwort, vom Programm gefunden und geprüft. Alles geht auch ohne Netz.
 puzzles-heading = Ein Rätsel: { $game }
 puzzles-all = Alle Rätsel
 puzzles-unknown = Dieses Rätsel gibt es nicht.

@@ -1,7 +1,7 @@
 # Puzzles: the list, a puzzle on the board, and those of the day.
 
 puzzles-title = Puzzles
-puzzles-lead = Positions with one right answer, proven by the engine. Everything works without a network.
+puzzles-lead = Positions with one right answer, found and checked by the engine. Everything works without a network.
 puzzles-heading = A puzzle of { $game }
 puzzles-all = All puzzles
 puzzles-unknown = There is no such puzzle.

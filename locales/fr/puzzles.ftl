@@ -1,7 +1,7 @@
 # Problèmes : la liste, un problème sur le plateau, et ceux du jour.
 
 puzzles-title = Problèmes
-puzzles-lead = Des positions à une seule bonne réponse, prouvée par le moteur. Tout marche aussi sans réseau.
+puzzles-lead = Des positions à une seule bonne réponse, trouvée et vérifiée par le moteur. Tout marche aussi sans réseau.
 puzzles-heading = Un problème de { $game }
 puzzles-all = Tous les problèmes
 puzzles-unknown = Ce problème n’existe pas.

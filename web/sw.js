@@ -1,9 +1,13 @@
 // Keeps the page with all that it may load, the engines included, so that it opens at once and solo games work without a
 // network. Never anything of /api: that comes from the server or not at all. Names of assets carry their hash, so a kept one is
 // never out of date. A new version of this file keeps all files of its page, and then waits until no page of the old one is
-// open, or until the only one that is open asks for it: a running game is not disturbed.
+// open, or until the only one that is open asks for it: a running game is not disturbed. It may lie below a sub-path of a host that
+// other pages share, so it touches nothing but what is its own.
 const VERSION = '__VERSION__' // of the page: put in by its build, so that browsers notice a new one
-const SHELL = 'triskel-shell-1'
+const BASE = new URL('./', location.href).pathname
+const IS_SITE = location.search === '?site' // a static site: every page has a file of its own
+const SUFFIX = BASE === '/' ? '' : BASE
+const SHELL = `triskel-shell-1${SUFFIX}`
 const MOST_KEPT = 400 // of several versions: a page that is open may still need those of its own
 
 self.addEventListener('install', (event) => {
@@ -12,10 +16,15 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))))
+    caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
   )
   self.clients.claim()
 })
+
+/** Is this a cache of an earlier version of this worker? */
+function isOld(name) {
+  return name !== SHELL && name.replace(/^triskel-shell-\d+/, '') === SUFFIX
+}
 
 self.addEventListener('message', (event) => {
   // The page is there, and the network is free: keep everything else that it may load.
@@ -33,13 +42,15 @@ async function activateForOne() {
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
   if (event.request.method !== 'GET' || url.origin !== location.origin) return
-  if (/^\/(api|health|metrics)(\/|$)/.test(url.pathname)) return
-  if (event.request.mode === 'navigate') event.respondWith(newest(event.request, '/'))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(event.request))
-  else if (/^\/(icon|theme\.js|manifest)/.test(url.pathname)) event.respondWith(newest(event.request, event.request))
+  if (!url.pathname.startsWith(BASE)) return
+  const name = url.pathname.slice(BASE.length)
+  if (/^(api|health|metrics)(\/|$)/.test(name)) return
+  if (event.request.mode === 'navigate') event.respondWith(newest(event.request, IS_SITE ? url.pathname : BASE))
+  else if (isAsset(url.pathname)) event.respondWith(kept(event.request))
+  else if (/^(icon|theme\.js|manifest)/.test(name)) event.respondWith(newest(event.request, event.request))
 })
 
-/** From the server, or as it was kept when there is no network. Every address of a page is the same page, kept as `/`. */
+/** From the host, or as it was kept when there is no network. A server has one page for all addresses, kept as its first. */
 async function newest(request, name) {
   const cache = await caches.open(SHELL)
   try {
@@ -64,19 +75,27 @@ async function kept(request) {
 }
 
 async function keepPage() {
-  await (await caches.open(SHELL)).add('/')
+  await (await caches.open(SHELL)).add(BASE)
 }
 
+/** Keep all files that `offline.json` names, from the base on; those of a site's pages are fetched anew. */
 async function keepAll() {
   await keepPage()
-  const names = await (await fetch('/offline.json', { cache: 'no-cache' })).json()
+  const names = await (await fetch(`${BASE}offline.json`, { cache: 'no-cache' })).json()
   const cache = await caches.open(SHELL)
   const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
-  for (const name of names) if (!known.has(name)) await cache.add(name)
+  for (const path of names.map((name) => BASE + name.slice(1))) {
+    if (!isAsset(path)) await cache.add(new Request(path, { cache: 'no-cache' }))
+    else if (!known.has(path)) await cache.add(path)
+  }
   await forgetOldest(cache)
 }
 
+function isAsset(path) {
+  return path.startsWith(`${BASE}assets/`)
+}
+
 async function forgetOldest(cache) {
-  const keys = (await cache.keys()).filter((request) => new URL(request.url).pathname.startsWith('/assets/'))
+  const keys = (await cache.keys()).filter((request) => isAsset(new URL(request.url).pathname))
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_KEPT)).map((request) => cache.delete(request)))
 }

@@ -5,7 +5,9 @@ import App from './App.svelte'
 import { followAgain } from './lib/follow'
 import { nameGuest } from './lib/guestName'
 import { needWords, startLanguage } from './lib/l10n.svelte'
+import { fileUrl } from './lib/router.svelte'
 import { applyTheme, settings } from './lib/settings.svelte'
+import { IS_SITE } from './lib/site'
 import { watchForUpdates } from './lib/update.svelte'
 
 applyTheme()
@@ -17,7 +19,7 @@ followAgain()
 // The page is there already, so keeping it for the next time holds nobody up. Without it everything works all the same.
 const QUIET = 4000 // milliseconds after which the rest of the page is kept too
 async function keepPage(): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/sw.js')
+  const registration = await navigator.serviceWorker.register(fileUrl(IS_SITE ? 'sw.js?site' : 'sw.js'))
   watchForUpdates(registration)
   const { active } = await navigator.serviceWorker.ready
   setTimeout(() => active?.postMessage('keep'), QUIET)

@@ -4,14 +4,14 @@ import { gameTitle } from './catalogue'
 import { forgetGuest } from './follow'
 import { t } from './l10n.svelte'
 import type { Notice, NoticeServerMessage } from './protocol'
-import { currentPath } from './router.svelte'
+import { currentPath, fileUrl } from './router.svelte'
 import { backoff, browser, type SocketEnvironment, type WebSocketLike } from './socket'
 import { play, type Sound } from './sound'
 import { note } from './speech.svelte'
 
 const FINAL = new Set([4401, 4403]) // no guest of the server's, or a banned one
-const ICON = '/icon.svg'
-const ICON_NEW = '/icon-new.svg'
+const ICON = fileUrl('icon.svg')
+const ICON_NEW = fileUrl('icon-new.svg')
 const SOUNDS: Partial<Record<Notice['what'], Sound>> = { joined: 'start', chatted: 'chat', ended: 'end', rematched: 'start' }
 
 export interface NoticesEnvironment {
@@ -115,7 +115,7 @@ function mark(fresh: number): void {
 export const notices = new Notices({
   sockets: browser,
   hidden: () => document.hidden,
-  path: () => location.pathname,
+  path: currentPath,
   ring: (notice) => play(SOUNDS[notice.what] ?? 'turn'),
   tell: (notice) => note(noticeWords(notice), 'info', `/match/${notice.match}`),
   mark,

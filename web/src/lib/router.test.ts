@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { currentPath, followLinks, go, match } from './router.svelte'
+import { currentPath, followLinks, go, link } from './router.svelte'
 
 describe('addresses', () => {
-  it('name their parts', () => {
-    expect(match('/match/:id', '/match/abc')).toEqual({ id: 'abc' })
-    expect(match('/match/:id', '/match/abc/')).toEqual({ id: 'abc' })
-    expect(match('', '/')).toEqual({})
-    expect(match('/match/:id', '/match')).toBeNull()
-    expect(match('/new/:game', '/match/keks')).toBeNull()
-    expect(match('/match/:id', '/match/100%')).toEqual({ id: '100%' })
-  })
   it('change without loading when a link of ours is followed', () => {
     go('/')
     document.body.innerHTML = '<a href="/rules/keks"><b>rules</b></a><a href="/api/x" id="api">x</a>'
@@ -20,5 +12,12 @@ describe('addresses', () => {
     expect(currentPath()).toBe('/')
     document.querySelector('b')!.click()
     expect(currentPath()).toBe('/rules/keks')
+  })
+  it('may end with a fragment, which the page reads', () => {
+    go('/')
+    document.body.innerHTML = `<a href="${link('/rules/keks#end')}">rules</a>`
+    document.body.onclick = followLinks
+    document.querySelector('a')!.click()
+    expect([currentPath(), location.hash]).toEqual(['/rules/keks', '#end'])
   })
 })

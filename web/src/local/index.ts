@@ -12,7 +12,7 @@ import { GAME_NAMES } from '../lib/catalogue'
 import { t } from '../lib/l10n.svelte'
 import { LOCAL_PREFIX } from '../lib/localMatch'
 import type { Schemas, SeenMatch, Step } from '../lib/protocol'
-import { replace } from '../lib/router.svelte'
+import { currentPath, replace } from '../lib/router.svelte'
 import { note } from '../lib/speech.svelte'
 import { logOf, readSave } from './archive'
 import { handOverOf } from './handover'
@@ -73,7 +73,7 @@ if (news) news.onmessage = ({ data }) => void changedElsewhere(String(data))
 /** Another page has changed a match, or has handed it over. */
 async function changedElsewhere(id: string): Promise<void> {
   await tables.catchUp(id)
-  if (location.pathname === `/match/${id}`) await goAlong(id)
+  if (currentPath() === `/match/${id}`) await goAlong(id)
 }
 
 /** Where a match was handed over, go to its page at the server; return whether it was. */

@@ -57,12 +57,12 @@ def test_an_update_waits_until_the_person_reloads(chromium, pages, tmp_path):
         screen.type_move(screen.state()["legal"][0])
         played = screen.wait_for_turn()["moves"]
         other.get_by_role("button", name="Reload").click()  # of two pages: the worker of the other one stays
-        other.wait_for_function("() => document.querySelector('meta[name=version]').content === 'next'")
+        other.wait_for_function("() => document.querySelector('meta[name=version]')?.content === 'next'")
         assert page.evaluate(WAITS)
         assert screen.moves() == played
         other.close()
         offer.click()
-        page.wait_for_function("() => document.querySelector('meta[name=version]').content === 'next'")
+        page.wait_for_function("() => document.querySelector('meta[name=version]')?.content === 'next'")
         assert screen.wait_for_turn()["moves"] == played == screen.moves()
         page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistration()).waiting")
         expect(offer).to_have_count(0)

@@ -3,16 +3,20 @@
 import multiprocessing
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
+from typing import Any, TypeVar
 
 from triskel.arena.engine_process import kill_engines
 from triskel.arena.pairs import Pair, Setting, play_pair
 from triskel.core.errors import TriskelError
 
-MAX_CRASHES = 10  # of worker pools in a row, with no pair finished in between
+MAX_CRASHES = 10  # of worker pools in a row, with no task finished in between
+
+Plan = TypeVar("Plan")
+Done = TypeVar("Done")
 
 
 def _end_with_parent() -> None:
@@ -28,38 +32,44 @@ def _wait_for_parent() -> None:
         os._exit(1)
 
 
-def _failed(future: Future[Pair]) -> bool:
+def _failed(future: Future[Any]) -> bool:
     return future.exception() is not None
 
 
 class LocalWorkers:
-    """Plays pairs in processes; the pairs of a process that dies are played again."""
+    """Plays pairs, or does other tasks by their numbers, in processes; tasks of a process that dies are done again."""
 
     def __init__(self, processes: int | None = None) -> None:
         self._processes = processes or os.cpu_count() or 1
 
     def play(self, setting: Setting, numbers: Iterator[int]) -> Iterator[Pair]:
+        return self.run(play_pair, setting, numbers)
+
+    def run(self, task: Callable[[Plan, int], Done], plan: Plan, numbers: Iterator[int]) -> Iterator[Done]:
+        """Yield what `task(plan, number)` returns for every number, in any order."""
         lost: list[int] = []
         crashes = 0
         while True:
             try:
-                for pair in self._play_in_one_pool(setting, numbers, lost):
+                for done in self._run_in_one_pool(task, plan, numbers, lost):
                     crashes = 0
-                    yield pair
+                    yield done
                 return
             except BrokenProcessPool:
                 crashes += 1
                 if crashes == MAX_CRASHES:
                     raise TriskelError(
-                        "the processes of the match keep ending unexpectedly: try fewer --processes; "
-                        "a file of --results has the pairs that were finished"
+                        "the processes that play keep ending unexpectedly: try fewer of them at a time; "
+                        "what was finished is in the results, if they are kept"
                     ) from None
 
-    def _play_in_one_pool(self, setting: Setting, numbers: Iterator[int], lost: list[int]) -> Iterator[Pair]:
-        """Play until nothing is left. `lost` are the unfinished pairs of a pool that died, then those of this one."""
+    def _run_in_one_pool(
+        self, task: Callable[[Plan, int], Done], plan: Plan, numbers: Iterator[int], lost: list[int]
+    ) -> Iterator[Done]:
+        """Run until nothing is left. `lost` are the unfinished tasks of a pool that died, then those of this one."""
         # Threads and locks of this process must not be copied, so the processes are not forked.
         context = multiprocessing.get_context("spawn")
-        running: dict[Future[Pair], int] = {}
+        running: dict[Future[Done], int] = {}
         waiting = list(lost)
         lost.clear()
         with ProcessPoolExecutor(self._processes, mp_context=context, initializer=_end_with_parent) as pool:
@@ -67,13 +77,13 @@ class LocalWorkers:
                 while len(running) < self._processes and (waiting or (more := list(islice(numbers, 1)))):
                     number = waiting.pop() if waiting else more.pop()
                     lost.append(number)
-                    running[pool.submit(play_pair, setting, number)] = number
+                    running[pool.submit(task, plan, number)] = number
                 if not running:
                     return
                 done = wait(running, return_when=FIRST_COMPLETED).done
                 if any(map(_failed, done)):
                     done = wait(running).done
-                for future in sorted(done, key=_failed):  # finished pairs count, even if another one failed
-                    pair = future.result()
+                for future in sorted(done, key=_failed):  # finished tasks count, even if another one failed
+                    result = future.result()
                     lost.remove(running.pop(future))
-                    yield pair
+                    yield result

@@ -1,12 +1,13 @@
-"""Workers on a Ray cluster: the same pairs, played on as many machines as it has.
+"""Workers on a Ray cluster: the same pairs, or other tasks, on as many machines as it has.
 
-The machines need this package. A pair whose worker dies is played again: by Ray, or by us when a machine is gone
+The machines need this package. A task whose worker dies is done again: by Ray, or by us when a machine is gone
 together with what Ray knew about it.
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
+from typing import TypeVar
 
 import ray
 from ray.exceptions import RayError
@@ -14,7 +15,10 @@ from ray.exceptions import RayError
 from triskel.arena.pairs import Pair, Setting, play_pair
 from triskel.core.errors import OptionError, TriskelError
 
-MAX_FAILURES = 20  # in a row, with no pair finished in between
+MAX_FAILURES = 20  # in a row, with no task finished in between
+
+Plan = TypeVar("Plan")
+Done = TypeVar("Done")
 
 
 class RayWorkers:
@@ -24,16 +28,20 @@ class RayWorkers:
             ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
         except (ConnectionError, ValueError) as problem:
             raise OptionError(f"no Ray cluster answers at {address[:80]!r}: {problem}") from None
-        self._play = ray.remote(num_cpus=1, max_retries=-1)(play_pair)
 
     def play(self, setting: Setting, numbers: Iterator[int]) -> Iterator[Pair]:
+        return self.run(play_pair, setting, numbers)
+
+    def run(self, task: Callable[[Plan, int], Done], plan: Plan, numbers: Iterator[int]) -> Iterator[Done]:
+        """Yield what `task(plan, number)` returns for every number, in any order."""
+        remote = ray.remote(num_cpus=1, max_retries=-1)(task)
         running: dict[ray.ObjectRef, int] = {}
         lost: list[int] = []
         failures = 0
         while True:
             while len(running) < self._cores() and (lost or (more := list(islice(numbers, 1)))):
                 number = lost.pop() if lost else more.pop()
-                running[self._play.remote(setting, number)] = number
+                running[remote.remote(plan, number)] = number
             if not running:
                 return
             done, _ = ray.wait(list(running), num_returns=1)
@@ -42,15 +50,15 @@ class RayWorkers:
                 yield ray.get(done[0])
                 failures = 0
             except RayError as problem:
-                if isinstance(problem, TriskelError):  # Ray raises an error that is also what the pair raised
+                if isinstance(problem, TriskelError):  # Ray raises an error that is also what the task raised
                     raise OptionError(str(getattr(problem, "cause", problem))) from None
                 failures += 1
                 if failures == MAX_FAILURES:
-                    problem_text = f"the Ray cluster finishes no pair any more ({type(problem).__name__})"
-                    raise OptionError(f"{problem_text}; a file of --results has those that it did") from None
+                    problem_text = f"the Ray cluster finishes nothing any more ({type(problem).__name__})"
+                    raise OptionError(f"{problem_text}; what it did is in the results, if they are kept") from None
                 lost.append(number)
 
     @staticmethod
     def _cores() -> int:
-        """Return how many pairs the cluster can play at a time now: machines come and go."""
+        """Return how many tasks the cluster can do at a time now: machines come and go."""
         return max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -47,6 +47,7 @@ COMMANDS = {
     "perft": ("perft", "Count the sequences of legal moves.", "triskel perft keks --depth 4 --divide"),
     "arena": ("arena", "Let two players play a match.", "triskel arena club casual --game keks --games 100"),
     "ladder": ("ladder", "Let all levels play each other.", "triskel ladder keks --games 40"),
+    "study": ("study", "Find out by many games how a game plays.", "triskel study keks --games 200 --out keks-study"),
     "puzzles": ("puzzles", "Make and check puzzles, and name those of a day.", "triskel puzzles daily"),
     "bench": ("bench", "Measure the speed of rules and search.", "triskel bench --game keks --compare"),
     "wasm": ("wasm", "Write the engines for browsers.", "triskel wasm engines"),

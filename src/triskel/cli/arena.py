@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -12,12 +12,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from triskel.arena.local import LocalWorkers
-from triskel.arena.match import Standing, Workers, play_match
+from triskel.arena.match import Standing, play_match
 from triskel.arena.pairs import Setting
 from triskel.arena.ratings import Sprt
 from triskel.arena.results import Results
 from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions, Nodes, Positive, Seconds
 from triskel.core.errors import OptionError
+
+if TYPE_CHECKING:
+    from triskel.arena.on_ray import RayWorkers
 
 
 def arena(
@@ -79,12 +82,13 @@ def arena(
     sprt = Sprt(elo0, elo1)
     with _progress(games // 2) as report:
         end = play_match(
-            setting, games // 2, sprt, _workers(ray, processes), Results(setting, results), report, not full
+            setting, games // 2, sprt, workers_on(ray, processes), Results(setting, results), report, not full
         )
     print(json.dumps(_as_json(end)) if json_lines else _as_text(a, b, end, sprt))
 
 
-def _workers(ray: str | None, processes: int | None) -> Workers:
+def workers_on(ray: str | None, processes: int | None) -> "LocalWorkers | RayWorkers":
+    """Return workers on a Ray cluster, or in processes of this machine."""
     if ray is None:
         return LocalWorkers(processes)
     try:

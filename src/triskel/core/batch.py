@@ -55,6 +55,13 @@ def legal_all(states: np.ndarray, moves: np.ndarray, counts: np.ndarray) -> None
 
 
 @entry
+def turn_and_moves(states: np.ndarray, numbers: np.ndarray, moves: np.ndarray) -> None:
+    """Write the seat to act and the number of its legal moves, and those moves, for an array of one record."""
+    numbers[0] = kernel.to_move(states[0])
+    numbers[1] = kernel.legal(states[0], moves)
+
+
+@entry
 def mask_all(states: np.ndarray, mask: np.ndarray, moves: np.ndarray) -> None:
     for i in range(len(states)):
         mask[i] = False
@@ -70,9 +77,16 @@ def apply_all(states: np.ndarray, moves: np.ndarray) -> None:
 
 
 @entry
-def winners_all(states: np.ndarray, winners: np.ndarray) -> None:
+def outcome_all(states: np.ndarray, winners: np.ndarray, reasons: np.ndarray) -> None:
     for i in range(len(states)):
         winners[i] = kernel.winners(states[i])
+        reasons[i] = kernel.reason(states[i])
+
+
+@entry
+def look_back(after: np.ndarray, before: np.ndarray, past: np.ndarray, count: int) -> int:
+    """Call `kernel.look_back` for arrays of one record."""
+    return kernel.look_back(after[0], before[0], past, count)
 
 
 @entry

@@ -13,6 +13,7 @@ from triskel.core.batch import Batch, deal_all
 from triskel.core.catalogue import Sentence, english_refusals
 from triskel.core.chance import Seed, open_chance, seed_bytes
 from triskel.core.errors import NetError, OptionError
+from triskel.core.export import Export
 from triskel.core.net import NO_NET, Net, NetShape, read_file
 from triskel.core.observation import Observation
 from triskel.core.options import Option, resolve
@@ -37,13 +38,15 @@ class Game(ABC):
     # Names of what maps positions to positions of the same value (kernel.transform); the first changes nothing.
     symmetries: ClassVar[tuple[str, ...]] = ("identity",)
     options: ClassVar[tuple[Option, ...]] = ()
-    reasons: ClassVar[Mapping[str, str]]  # how a game can end: code → a sentence
+    reasons: ClassVar[Mapping[str, str]]  # how a game can end: code → a sentence (kernel.reason)
     refusals: ClassVar[Codes]  # why a move is not allowed (kernel.refusal)
     effects: ClassVar[Codes]  # what a move does (kernel.effects)
     marks: ClassVar[Mapping[str, str]] = {}  # what a picture can mark: keyword of `svg` → what it does
     cache_words: ClassVar[int] = 0  # words in a row of the cache that `kernel.apply_cached` is given
+    looks_back: ClassVar[bool] = False  # do its rules look at earlier positions (kernel.look_back)?
     past_words: ClassVar[int] = 0  # words that `kernel.remember` keeps of the past of a game in a batch
     solvable: ClassVar[bool] = False  # can it be solved: two players, no chance, no repetition, a canonical digest?
+    checks: ClassVar[tuple[Export, ...]] = ()  # what programs in other languages ask besides, to read its texts
     net_shape: ClassVar[NetShape | None] = None  # of the net that evaluates positions; None where a formula does
 
     @property
@@ -105,10 +108,6 @@ class Game(ABC):
     def seats_of(self, state: np.record) -> int:
         return 2
 
-    def remember(self, after: np.ndarray, before: Position) -> tuple[int, ...]:
-        """Return what the position after a move keeps beside its record (`Position.past`); may change that record."""
-        return ()
-
     def seen_move(self, position: Position, move: str, seat: int | None) -> str:
         """Return how another seat, or a spectator, sees a move played at a position."""
         return move
@@ -166,10 +165,6 @@ class Game(ABC):
 
     @abstractmethod
     def write_move(self, state: np.record, move: int) -> str: ...
-
-    @abstractmethod
-    def reason(self, state: np.record) -> str:
-        """Return why a finished game is over: a code of `reasons`."""
 
     @abstractmethod
     def view(self, position: Position, seat: int | None) -> View:

@@ -133,6 +133,22 @@ def winners(state: np.record) -> int:
     raise NotImplementedError
 
 
+@with_default
+def reason(state: np.record) -> int:
+    """Return why a finished game is over: the place of the code in `Game.reasons`, by default the first."""
+    return 0
+
+
+@with_default
+def look_back(state: np.record, before: np.record, past: np.ndarray, count: int) -> int:
+    """Update what a game remembers beside its record after a move from `before` to `state`, which may change too.
+
+    `past` holds `count` words and has room for one more; return how many it holds now. By default nothing is
+    remembered; a game that does says so with `Game.looks_back`.
+    """
+    return 0
+
+
 @generic
 def action_of(state: np.record, move: np.uint64) -> int:
     """Return the number of a legal move among the game's fixed set of actions."""

@@ -23,7 +23,7 @@ class Position:
     def __init__(self, game: "Game", states: np.ndarray, past: tuple[int, ...] = ()) -> None:
         self.game = game
         self._states = states  # an array of one record
-        self._past = past  # what the game remembers beside its state (see Game.remember)
+        self._past = past  # what the game remembers beside its state (see kernel.look_back)
         self._next: tuple[str, Position] | None = None  # the move played last, and where it led
         states.flags.writeable = False
 
@@ -53,18 +53,22 @@ class Position:
     @cached_property
     def turn(self) -> int | None:
         """The seat to act, None when the game is over."""
-        seat = np.empty(1, np.int64)
-        batch.to_move_all(self._states, seat)
-        return None if seat[0] == kernel.NOBODY else int(seat[0])
+        seat = self._turn_and_codes[0]
+        return None if seat == kernel.NOBODY else seat
 
     @cached_property
     def moves(self) -> dict[str, int]:
         """The legal moves, sorted by their text, with their codes."""
-        codes = np.empty((1, self.game.max_moves), np.uint64)
-        count = np.empty(1, np.int64)
-        batch.legal_all(self._states, codes, count)
         state, write = self.state, self.game.write_move
-        return dict(sorted((write(state, code), code) for code in codes[0, : count[0]].tolist()))
+        return dict(sorted((write(state, code), code) for code in self._turn_and_codes[1]))
+
+    @cached_property
+    def _turn_and_codes(self) -> tuple[int, list[int]]:
+        """The seat to act and the codes of its moves, from one compiled call, because calling costs most of it."""
+        codes, numbers = np.empty(self.game.max_moves, np.uint64), np.empty(2, np.int64)
+        batch.turn_and_moves(self._states, numbers, codes)
+        seat, count = numbers.tolist()
+        return seat, codes[:count].tolist()
 
     def legal(self) -> list[str]:
         """Return the texts of the legal moves, sorted; none when the game is over."""
@@ -84,9 +88,14 @@ class Position:
     def _after(self, code: int) -> "Position":
         after = _array(self.game, self._states.tobytes())  # several times faster than copying an array of records
         batch.apply_all(after, np.array([code], np.uint64))
-        position = Position(self.game, after, self.game.remember(after, self))
+        position = Position(self.game, after, self._look_back(after) if self.game.looks_back else ())
         position.__dict__["options"] = self.options  # which do not change
         return position
+
+    def _look_back(self, after: np.ndarray) -> tuple[int, ...]:
+        count = len(self._past)
+        past = np.array([*self._past, 0], np.uint64)
+        return tuple(past[: batch.look_back(after, self._states, past, count)].tolist())
 
     @cached_property
     def actions(self) -> dict[int, int]:
@@ -135,9 +144,9 @@ class Position:
     def outcome(self) -> Outcome | None:
         if self.turn is not None:
             return None
-        winners = np.empty(1, np.int64)
-        batch.winners_all(self._states, winners)
-        return outcome_of(int(winners[0]), self.seats, self.game.reason(self.state))
+        winners, reasons = np.empty(1, np.int64), np.empty(1, np.int64)
+        batch.outcome_all(self._states, winners, reasons)
+        return outcome_of(int(winners[0]), self.seats, [*self.game.reasons][reasons[0]])
 
     def text(self) -> str:
         """Return the canonical text, which `game.parse` reads back."""

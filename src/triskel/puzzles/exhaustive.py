@@ -7,7 +7,7 @@ fast enough for a few plies.
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.batch import apply_all, legal_all, to_move_all, winners_all
+from triskel.core.batch import apply_all, legal_all, outcome_all, to_move_all
 from triskel.core.position import Position
 
 CHUNK = 2_000  # states whose moves are listed at a time
@@ -110,5 +110,5 @@ class Forced:
 
     def _is_won(self, states: np.ndarray) -> np.ndarray:
         winners = np.zeros(len(states), np.int64)
-        winners_all(states, winners)
+        outcome_all(states, winners, np.empty_like(winners))
         return self._is_over(states) & (winners == 1 << self._seat)

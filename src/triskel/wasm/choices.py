@@ -6,12 +6,12 @@ import numpy as np
 from numba.np.numpy_support import carray
 
 from triskel.core.bits import signed
+from triskel.core.export import Export
 from triskel.core.game import Game
 from triskel.core.rng import next_word
 from triskel.search import candidates as choosing
 from triskel.search import one_ply, threads, verdicts
 from triskel.search.candidates import CANDIDATE
-from triskel.wasm.exports import Export
 
 VERDICT_LIMITS = 4  # the length of `Reviewing.most_lost`
 

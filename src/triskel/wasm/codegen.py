@@ -12,8 +12,9 @@ from typing import Any
 import llvmlite.binding as llvm
 import numba
 
+from triskel.core.export import NOTHING, Export
 from triskel.core.game import Game
-from triskel.wasm.exports import NOTHING, Export
+from triskel.wasm.exports import signature_of
 
 TRIPLE = "wasm32-unknown-unknown"
 LAYOUT = "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"
@@ -56,7 +57,7 @@ def _optimised(module: Any) -> bytes:
 
 def _compile(game: Game, export: Export) -> str:
     """Return LLVM assembly with a function and all that it calls, under its own name and with plain arguments."""
-    compiled: Any = numba.njit(export.signature(game))(export.function)
+    compiled: Any = numba.njit(signature_of(export, game))(export.function)
     (result,) = compiled.overloads.values()
     kept, dropping = [], False
     for line in result.library.get_llvm_str().split("\n"):

@@ -14,13 +14,13 @@ from numba.core import config
 
 import triskel
 from triskel.core.errors import TriskelError
+from triskel.core.export import Export
 from triskel.core.game import Game
 from triskel.core.profile import StrategyName
-from triskel.wasm.checks import checks
 from triskel.wasm.choices import CHOICES, one_ply_exports, preference_exports
 from triskel.wasm.codegen import RUNTIME_EXPORTS, emit_object
 from triskel.wasm.describe import describe
-from triskel.wasm.exports import Export, rules
+from triskel.wasm.exports import rules
 from triskel.wasm.linker import LINKER, imports_of, link, with_sources
 from triskel.wasm.searches import alphabeta_exports, solver_exports
 from triskel.wasm.trees import ismcts_exports, puct_exports
@@ -33,7 +33,7 @@ def compile_game(name: str, folder: Path, sources: str) -> None:
     if config.OPT != 0:  # type: ignore[attr-defined]
         raise TriskelError("the browser engines are compiled with NUMBA_OPT=0")
     game = triskel.game(name)
-    exports = [*rules(game), *CHOICES, *_searches(game), *checks(game)]
+    exports = [*rules(game), *CHOICES, *_searches(game)]
     with tempfile.TemporaryDirectory() as scratch:
         objects, module = Path(scratch, "engine.o"), Path(scratch, "engine.wasm")
         objects.write_bytes(emit_object(game, exports))

@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 
 from triskel.core.catalogue import Sentence
+from triskel.core.export import Export
 from triskel.core.game import Game
 from triskel.core.kernel import MAX_EFFECTS, MAX_EVALUATION, NOBODY, REMARK, SCRATCH
 from triskel.core.options import Option
@@ -18,7 +19,6 @@ from triskel.search.candidates import CANDIDATE
 from triskel.search.mcts import LONGEST_LINE
 from triskel.search.proof import MAX_PLIES, UNSOLVED
 from triskel.search.pvs import MAX_DEPTH, PROVEN_WIN
-from triskel.wasm.exports import Export
 from triskel.wasm.searches import MOST_NODES, MOST_PAST
 from triskel.wasm.trees import MOST_GUESSES
 

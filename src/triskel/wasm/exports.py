@@ -5,8 +5,6 @@ description, from which JavaScript can call it.
 """
 
 import hashlib
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -17,6 +15,7 @@ from numba.np.numpy_support import carray
 from triskel.core import kernel
 from triskel.core.bits import mix, signed
 from triskel.core.chance import CHANCE, SEED_BYTES
+from triskel.core.export import NOTHING, Export
 from triskel.core.game import Game
 from triskel.core.outcome import payoff
 from triskel.core.rng import below
@@ -32,26 +31,12 @@ POINTERS = {
     "net": types.int16,
 }
 NUMBERS = {"int": types.int32, "double": types.float64}
-NOTHING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Export:
-    """A function of a module. `takes` are kinds of arguments with their names: `state`, `words moves`, `int seat`."""
-
-    function: Callable[..., Any]
-    takes: tuple[str, ...]
-    returns: str = NOTHING
-    called: str = ""  # its name, where that is not the function's
-
-    @property
-    def name(self) -> str:
-        return self.called or self.function.__name__
-
-    def signature(self, game: Game) -> Any:
-        """Return the function's type for a game's record."""
-        result = types.none if self.returns == NOTHING else NUMBERS[self.returns]
-        return result(*(_type_of(kind.split()[0], game) for kind in self.takes))
+def signature_of(export: Export, game: Game) -> Any:
+    """Return a function's type for a game's record."""
+    result = types.none if export.returns == NOTHING else NUMBERS[export.returns]
+    return result(*(_type_of(kind.split()[0], game) for kind in export.takes))
 
 
 def _type_of(kind: str, game: Game) -> types.Type:
@@ -64,7 +49,7 @@ def _type_of(kind: str, game: Game) -> types.Type:
 
 
 def rules(game: Game) -> list[Export]:
-    """Return what every module has: dealing, moves, results, hashes, determinizations and random games."""
+    """Return the kernel, random games, and what a game adds to read its texts."""
     nonce = np.frombuffer(hashlib.sha256(game.name.encode()).digest()[:12], "<u4").astype(np.int64)
     max_moves = game.max_moves
 
@@ -102,10 +87,14 @@ def rules(game: Game) -> list[Export]:
         Export(winners, ("state",), "int"),
         Export(refusal, ("state", "words move", "longs out"), "int"),
         Export(effects, ("state", "words move", "state scratch", "longs out"), "int"),
+        Export(reason, ("state",), "int"),
+        Export(remember, ("state", "state before", "words past", "int count"), "int"),
+        Export(nearly_over, ("state",), "int"),
         Export(payoff_of, ("state", "int seat"), "double"),
         Export(digest, ("state", "words out")),
         Export(determinize, ("state", "int seat", "words rng")),
         Export(play_at_random, ("state", "words seed"), "int"),
+        *game.checks,
     ]
 
 
@@ -132,6 +121,21 @@ def apply(state: Any, move: Any) -> None:
 def winners(state: Any) -> np.int32:
     """Return the winners of a finished game as a bit set."""
     return np.int32(kernel.winners(carray(state, 1)[0]))
+
+
+def reason(state: Any) -> np.int32:
+    """Return why a finished game is over: a place in the description's `reasons`."""
+    return np.int32(kernel.reason(carray(state, 1)[0]))
+
+
+def remember(state: Any, before: Any, past: Any, count: int) -> np.int32:
+    """Update what the game remembers after a move, and return how many words that is."""
+    return np.int32(kernel.look_back(carray(state, 1)[0], carray(before, 1)[0], carray(past, 1 << 16), signed(count)))
+
+
+def nearly_over(state: Any) -> np.int32:
+    """Return whether the solver is worth trying."""
+    return np.int32(kernel.nearly_over(carray(state, 1)[0]))
 
 
 def refusal(state: Any, move: Any, out: Any) -> np.int32:

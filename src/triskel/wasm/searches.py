@@ -16,13 +16,13 @@ from numba.np.numpy_support import carray
 
 from triskel.core import kernel
 from triskel.core.bits import signed
+from triskel.core.export import Export
 from triskel.core.game import Game
 from triskel.core.jit import jit
 from triskel.search import alphabeta, proof, pvs, table
 from triskel.search.limits import SMALLEST_TABLE, Limits
 from triskel.search.params import DEFAULTS
 from triskel.wasm.blocks import Block, clear, offset
-from triskel.wasm.exports import Export
 
 LARGEST_TABLE = 21  # bits: 48 MB of entries
 MOST_NODES = (1 << LARGEST_TABLE) - 1

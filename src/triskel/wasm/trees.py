@@ -10,6 +10,7 @@ from numba.np.numpy_support import carray
 
 from triskel.core import kernel
 from triskel.core.bits import signed
+from triskel.core.export import Export
 from triskel.core.game import Game
 from triskel.core.jit import jit
 from triskel.core.rng import seeded
@@ -18,7 +19,6 @@ from triskel.search.candidates import CANDIDATE
 from triskel.search.evaluators import Scratch, StaticEvaluator
 from triskel.search.params import DEFAULTS
 from triskel.wasm.blocks import Block, clear, offset
-from triskel.wasm.exports import Export
 from triskel.wasm.searches import MOST_PAST, NO_STOP
 
 MOST_GUESSES = 250_000  # with more a tree would not fit into a module's memory

@@ -57,9 +57,6 @@ class Gale(Game):
     def write_argument(self, name: str, value: int) -> int | str:
         return notation.write_move(value) if name == "cell" else value
 
-    def reason(self, state: np.record) -> str:
-        return "connected"
-
     def view(self, position: Position, seat: int | None) -> GaleView:
         return GaleView(**position.common_view(seat), board=notation.board_rows(position.state))
 

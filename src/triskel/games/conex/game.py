@@ -18,6 +18,7 @@ from triskel.games.conex import (
 )
 from triskel.games.conex.cards import deck_json
 from triskel.games.conex.cards.deck import DECK
+from triskel.games.conex.checks import CHECKS
 from triskel.games.conex.drawing import picture
 from triskel.games.conex.effects import EFFECTS
 from triskel.games.conex.layout import layout_cache
@@ -44,6 +45,7 @@ class Conex(Game):
     options = settings.OPTIONS
     refusals = REFUSALS
     effects = EFFECTS
+    checks = CHECKS
     marks = {"ghosts": "a card of the seat's hand, shown wherever it could be placed"}
     reasons = {
         "target": "somebody has reached the target and the round is finished",
@@ -88,9 +90,6 @@ class Conex(Game):
 
     def write_move(self, state: np.record, move: int) -> str:
         return notation.write_move(move)
-
-    def reason(self, state: np.record) -> str:
-        return "target" if rules.target_ends(state) else "stuck"
 
     def seen_move(self, position: Position, move: str, seat: int | None) -> str:
         """Return a move as others see it: without the card that is dropped."""

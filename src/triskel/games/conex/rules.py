@@ -344,3 +344,9 @@ def winners(state: np.record) -> int:
         if points == best:
             leaders |= 1 << seat
     return leaders
+
+
+@kernel.reason.of(STATE)
+def reason(state: np.record) -> int:
+    """Return 0 when the target has ended the game, 1 when nobody can place a card."""
+    return 0 if target_ends(state) else 1

@@ -1,24 +1,24 @@
-"""Connex'Oh for people: the game object, and its record of past positions."""
+"""Connex'Oh for people: the game object."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
-from triskel.core.batch import apply_all, digest_all
+from triskel.core.batch import apply_all
 from triskel.core.errors import NotationError
 from triskel.core.game import Game
 from triskel.core.options import number
 from triskel.core.position import Position
 from triskel.core.remark import Remark
 from triskel.games.connexoh import drawing, notation, paths, rules, terminal, view
+from triskel.games.connexoh.checks import CHECKS
 from triskel.games.connexoh.effects import EFFECTS
 from triskel.games.connexoh.notation import COLOURS, MOVERS, SHOWN, cell_index, tile_name
 from triskel.games.connexoh.observation import OBSERVATION, PAST_WORDS, SYMMETRIES
 from triskel.games.connexoh.profile import PROFILE
 from triskel.games.connexoh.record import (
     BLACK,
-    DRAWN_OCCURRENCE,
     LARGEST,
     LAST_MOVE,
     SMALLEST,
@@ -59,6 +59,8 @@ class ConnexOh(Game):
 
     refusals = REFUSALS
     effects = EFFECTS
+    looks_back = True
+    checks = CHECKS
     marks = {"path": "marks the path of the pawn on a tile, a1, or of a light or dark triangle, a1w or a1b"}
 
     def blank(self, options: Mapping[str, Any]) -> np.ndarray:
@@ -81,21 +83,6 @@ class ConnexOh(Game):
 
     def write_move(self, state: np.record, move: int) -> str:
         return notation.write_move(move)
-
-    def remember(self, after: np.ndarray, before: Position) -> tuple[int, ...]:
-        """Return the digests of the earlier positions that can still be repeated: none once a pawn has left."""
-        if _pawns_in(after[0]) < _pawns_in(before.state):
-            return ()
-        past = (*before.past, before.digest())
-        digests = np.empty(1, np.uint64)
-        digest_all(after, digests)
-        after["seen"] = 1 + past.count(int(digests[0]))
-        return past
-
-    def reason(self, state: np.record) -> str:
-        if not state.pawns.all():
-            return "all-out" if state.pawns.any() else "double-exit"
-        return "repetition" if state.seen >= DRAWN_OCCURRENCE else "move-limit"
 
     def write_argument(self, name: str, value: int) -> int | str:
         """Return tiles and colours by their names, all other arguments as numbers."""
@@ -130,10 +117,6 @@ class ConnexOh(Game):
         path = marks.get("path")
         chosen = _paths_to_mark(position.state, path) if path else []
         return drawing.draw_svg(position.state, position.turn, chosen)
-
-
-def _pawns_in(state: np.record) -> int:
-    return sum(int(pawns).bit_count() for pawns in state.pawns)
 
 
 def _paths_to_mark(state: np.record, name: str) -> list[tuple[int, paths.Path]]:

@@ -8,7 +8,7 @@ A move's code is its action number: tile × 3 + turn, or PAWN_MOVES + from × 64
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import ONE, ZERO, lowest, mix, signed
+from triskel.core.bits import ONE, ZERO, lowest, mix, popcount, signed
 from triskel.core.jit import entry, jit
 from triskel.games.connexoh.record import (
     BELOW_TOP,
@@ -217,6 +217,34 @@ def winners(state: np.record) -> int:
     if white_out and black_out:
         return 1 << state.mover
     return (1 << WHITE if white_out else 0) | (1 << BLACK if black_out else 0)
+
+
+@kernel.reason.of(STATE)
+def reason(state: np.record) -> int:
+    """Return 0 when a player is out, 1 when one turn took out both, 2 for a repetition, 3 at the last move."""
+    white_out, black_out = state.pawns[WHITE] == ZERO, state.pawns[BLACK] == ZERO
+    if white_out or black_out:
+        return 1 if white_out and black_out else 0
+    return 2 if state.seen >= DRAWN_OCCURRENCE else 3
+
+
+@jit
+def _pawns_in(state: np.record) -> int:
+    return popcount(state.pawns[WHITE]) + popcount(state.pawns[BLACK])
+
+
+@kernel.look_back.of(STATE)
+def look_back(state: np.record, before: np.record, past: np.ndarray, count: int) -> int:
+    """Remember the positions that can still be repeated, none once a pawn has left; count this one's occurrences."""
+    if _pawns_in(state) < _pawns_in(before):
+        return 0
+    past[count] = kernel.digest(before)
+    now, seen = kernel.digest(state), 1
+    for i in range(count + 1):
+        if past[i] == now:
+            seen += 1
+    state.seen = seen
+    return count + 1
 
 
 @kernel.action_of.of(STATE)

@@ -11,10 +11,11 @@ from triskel.core.options import flag
 from triskel.core.position import Position
 from triskel.core.remark import Remark
 from triskel.games.keks import drawing, evaluation, notation, rules, view
+from triskel.games.keks.checks import CHECKS
 from triskel.games.keks.effects import EFFECTS
 from triskel.games.keks.observation import OBSERVATION, SYMMETRIES
 from triskel.games.keks.profile import PROFILE
-from triskel.games.keks.record import STATE, WINNING_COLOURS
+from triskel.games.keks.record import STATE
 from triskel.games.keks.refusals import REFUSALS
 
 
@@ -38,6 +39,7 @@ class Keks(Game):
 
     refusals = REFUSALS
     effects = EFFECTS
+    checks = CHECKS
     marks = {"move": "frames the tiles of a move, like b1c1"}
 
     def blank(self, options: Mapping[str, Any]) -> np.ndarray:
@@ -59,9 +61,6 @@ class Keks(Game):
 
     def write_move(self, state: np.record, move: int) -> str:
         return notation.write_move(move)
-
-    def reason(self, state: np.record) -> str:
-        return "five-colours" if max(state.won) >= WINNING_COLOURS else "last-tile"
 
     def write_argument(self, name: str, value: int) -> int | str:
         """Return cells and colours by their names, all other arguments as numbers."""

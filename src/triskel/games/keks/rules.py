@@ -261,6 +261,12 @@ def winners(state: np.record) -> int:
     return 0
 
 
+@kernel.reason.of(STATE)
+def reason(state: np.record) -> int:
+    """Return 0 when a player has won five colours, 1 when one tile is left."""
+    return 1 if kernel.winners(state) == 0 else 0
+
+
 @kernel.action_of.of(STATE)
 def action_of(state: np.record, move: np.uint64) -> int:
     """Return colour × 64 + the set of its lying tiles, counted from a1, that are taken."""

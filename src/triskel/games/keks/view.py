@@ -26,13 +26,16 @@ class KeksView(View, frozen=True, kw_only=True, tag="keks"):
 def view(position: Position, seat: int | None) -> KeksView:
     letters, states = notation.LETTERS, position.states
     lying, hands, crumbs = states["lying"][0], states["hands"][0].tolist(), states["crumbs"].item()
-    taken = [mask.bit_count() < TILES_OF_A_COLOUR for mask in lying.tolist()]
     return KeksView(
         **position.common_view(seat),
         board=notation.board_rows(lying),
         hands=hands,
-        won=[[letters[c] for c, tiles in enumerate(hand) if tiles >= WINNING_TILES] for hand in hands],
+        won=[_won(hand) if max(hand) >= WINNING_TILES else [] for hand in hands],
         crumbs=None if crumbs == NO_CRUMBS else letters[crumbs],
-        first_taken=[letter for letter, gone in zip(letters, taken, strict=True) if gone],
+        first_taken=[letters[c] for c, mask in enumerate(lying.tolist()) if mask.bit_count() < TILES_OF_A_COLOUR],
         takeable=[move for move in position.moves if len(move) == ONE_CELL],
     )
+
+
+def _won(hand: list[int]) -> list[str]:
+    return [notation.LETTERS[c] for c, tiles in enumerate(hand) if tiles >= WINNING_TILES]

@@ -18,6 +18,8 @@ from triskel.server.api.openapi import message_components
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 30  # seconds that a test waits for an answer before it fails
+# With a bound of unread messages a client that does not listen would not hear pings and closes either.
+CLIENT = {"open_timeout": PATIENCE, "close_timeout": 2, "max_queue": None}
 GENEROUS = (  # for many clients at one address, who do not wait
     *("--requests-per-minute", "1000000", "--messages-per-second", "1000"),
     *("--matches-per-guest", "1000000", "--matches-per-network", "1000000"),
@@ -146,9 +148,7 @@ class Ear:
     def __init__(self, server, cookies):
         url, headers = f"ws://127.0.0.1:{server.port}/api/notices", {"Cookie": cookies}
         self._open = ExitStack()
-        self.socket = self._open.enter_context(
-            connect(url, additional_headers=headers, open_timeout=PATIENCE, close_timeout=2)
-        )
+        self.socket = self._open.enter_context(connect(url, additional_headers=headers, **CLIENT))
 
     def hear(self):
         notice = json.loads(self.socket.recv(timeout=PATIENCE))
@@ -175,7 +175,7 @@ class Line:
         url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/socket"
         self._open = ExitStack()
         way = socket.create_connection(("127.0.0.1", server.port), PATIENCE, (address, 0))
-        opening = connect(url, sock=way, additional_headers=headers, open_timeout=PATIENCE, close_timeout=2)
+        opening = connect(url, sock=way, additional_headers=headers, **CLIENT)
         self.socket = self._open.enter_context(opening)
         self.heard, self.texts, self.number, self.count = [], [], 0, 0
         if hello:

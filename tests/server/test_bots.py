@@ -1,11 +1,15 @@
 """Who thinks when: a review has a thread only while no bot wants it."""
 
 import asyncio
+import os
+import sys
 import time
+
+import pytest
 
 from matches import Table
 from servers import PATIENCE
-from triskel.server.live.bots import Bots
+from triskel.server.live.bots import NICENESS, Bots
 from triskel.server.live.fair_queue import Who
 
 
@@ -21,6 +25,17 @@ def spinning(log, seconds=2.0 * PATIENCE):
         return len(log)
 
     return think
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads have no niceness of their own")
+def test_searches_yield_to_the_event_loop():
+    async def scene():
+        bots = Bots(1, 0.05)
+        niceness = await bots.run_in_background(Who("home"), lambda _: os.getpriority(os.PRIO_PROCESS, 0))
+        bots.close()
+        return niceness
+
+    assert asyncio.run(scene()) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
 
 
 def test_a_bot_interrupts_a_review_which_then_begins_again():

@@ -25,6 +25,7 @@ from triskel.server.store.storage import DATABASE_ERRORS, Storage
 BACKLOG = 2048
 HEARTBEAT = 20.0  # seconds between two pings; a client that does not answer is disconnected
 SHUTDOWN_SECONDS = 8  # for connections to close; a container is killed after 10
+OPEN_FILES = 65_536
 ARRIVALS = 2  # new connections for each request that an address may make, of whatever kind
 
 MakeApp = Callable[[Settings, Storage], Litestar]
@@ -77,6 +78,7 @@ async def _run(
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     _tune_garbage_collection()
+    _allow_many_files()
     ready()
     await uvicorn.Server(config).serve(sockets=[listening])
 
@@ -113,6 +115,16 @@ def _tune_garbage_collection() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 10, 5)
+
+
+def _allow_many_files() -> None:
+    """Raise the limit of open files where it is low: each connection is one, and the usual limit is 1024."""
+    if sys.platform != "win32":
+        resource: Any = import_module("resource")
+        allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = OPEN_FILES if most == resource.RLIM_INFINITY else min(OPEN_FILES, most)
+        if allowed != resource.RLIM_INFINITY and allowed < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 async def _open_storage(settings: Settings) -> Storage:

@@ -5,7 +5,10 @@ review's search, which starts again later.
 """
 
 import asyncio
+import os
 import secrets
+import sys
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -23,6 +26,7 @@ from triskel.server.live.bot_time import BotTime
 from triskel.server.live.fair_queue import FairQueue, QueueFull, Who
 
 MOST_WAITING = 500  # moves and hints of one network
+NICENESS = 5  # that threads which search have more than the others
 
 T = TypeVar("T")
 
@@ -38,9 +42,16 @@ class BackgroundSearch:
         self.flag[0] = 1
 
 
+def _lower_priority() -> None:
+    """Let the event loop come first where both want a processor; Linux has a niceness for each thread."""
+    if sys.platform == "linux":
+        thread = threading.get_native_id()
+        os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICENESS)
+
+
 class Bots:
     def __init__(self, threads: int, seconds: float, person_share: float = 1.0, network_share: float = 1.0) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot", initializer=_lower_priority)
         self._background: BackgroundSearch | None = None
         self._thread_free = asyncio.Event()
         self._time = BotTime(threads, person_share, network_share)

@@ -5,6 +5,7 @@ into one packet, and the application never gets to say no.
 """
 
 import asyncio
+import random
 from collections import Counter
 from collections.abc import Container
 from typing import Any, ClassVar
@@ -20,6 +21,8 @@ LARGEST_REQUEST = 2_000_000  # bytes of a whole request; the application takes l
 MOST_HEADERS = 100
 MOST_PIPELINED = 8
 HEAD_SECONDS, BODY_SECONDS = 10.0, 60.0  # until the head has come, and then the body
+REFUSAL_SECONDS = 2.0, 6.0  # before a connection too many is answered, so that it does not come again meanwhile
+MOST_REFUSED = 4  # connections too many that wait for that, for each that a network may hold
 
 _ANSWER = (
     "HTTP/1.1 {status}\r\ncontent-type: application/json\r\ncontent-length: {size}\r\nconnection: close\r\n\r\n{body}"
@@ -38,6 +41,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         super().__init__(*args, **kwargs)
         self._received, self._in_head = 0, True
         self._network: str | None = None  # that this connection counts for
+        self._unwanted = False  # to be refused in a moment, whatever it sends
         self._timer: asyncio.TimerHandle | None = None
         self._answering: Any = None  # the request that the application answers; others may be queued behind it
 
@@ -49,10 +53,10 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._network = network_of(self.client[0])
             self._open[self._network] += 1
             if not self.arrivals.take(self._network):
-                self._refuse("429 Too Many Requests", RefusalCode.TOO_MANY_REQUESTS, "Too many new connections.")
+                self._refuse_later("429 Too Many Requests", RefusalCode.TOO_MANY_REQUESTS, "Too many new connections.")
                 return
             if self._open[self._network] > self.most_connections:
-                self._refuse("503 Service Unavailable", RefusalCode.TOO_MANY_CONNECTIONS, "Too many connections.")
+                self._refuse_later("503 Service Unavailable", RefusalCode.TOO_MANY_CONNECTIONS, "Too many connections.")
                 return
         self._wait(HEAD_SECONDS)
 
@@ -85,6 +89,9 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
+            return
+        if self._unwanted:
+            self.transport.pause_reading()
             return
         if self._in_head and self._timer is None:
             self._wait(HEAD_SECONDS)
@@ -141,6 +148,15 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._refuse("408 Request Timeout", RefusalCode.BAD_REQUEST, "The request took too long to arrive.")
         else:
             self._close()
+
+    def _refuse_later(self, status: str, code: RefusalCode, sentence: str) -> None:
+        """Refuse a connection after a while, each after another one: a flood of them would come again at once."""
+        if self._open[str(self._network)] > (1 + MOST_REFUSED) * self.most_connections:
+            self.transport.abort()
+            return
+        self._unwanted = True
+        delay = random.uniform(*REFUSAL_SECONDS)
+        self._timer = self.loop.call_later(delay, self._refuse, status, code, sentence)
 
     def _refuse_head(self) -> None:
         self._refuse("431 Request Header Fields Too Large", RefusalCode.TOO_LARGE, "The headers are too large.")

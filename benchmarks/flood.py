@@ -1,26 +1,30 @@
 """The p99 of other people's moves while somebody floods the server, and whether bots still answer them.
 
-    python benchmarks/flood.py                      # every flood, on a quiet machine: some 20 minutes
-    python benchmarks/flood.py pings chat --seconds 3 --rounds 1
+    python benchmarks/flood.py                      # every flood, on a quiet machine: some 15 minutes
+    python benchmarks/flood.py --lanes 3            # three at a time on cores of their own: five minutes on 16 cores
+    python benchmarks/flood.py pings chat --seconds 3 --rounds 1 --cores 0-2/3/4 --out floods.json
 
 Twenty matches are played from 127.0.0.1 while flooder.py floods from 127.0.0.2, with the limits that a server has by
 default. Beside it stands the p99 with a client that is as busy, but sends to a sink: so only the harm at the server is
-counted, not that of a busy machine. Server and flooder are pinned to cores of their own, and so are clients and sink
-where there are enough. Each measurement has a fresh server. Writes results/floods.json.
+counted, not that of a busy machine. Server, flooder (with the sink) and clients are pinned to cores of their own. Each
+measurement has a fresh server. The games must have been compiled (`triskel warmup`). Writes results/floods.json.
 """
 
 import argparse
 import http.client
 import json
 import os
+import queue
 import signal
 import statistics
 import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from flooder import FLOODS
@@ -31,27 +35,43 @@ from websockets.sync.client import connect
 HERE = Path(__file__).parent
 RESULTS = HERE / "results" / "floods.json"
 PLAY = ("--matches", "20", "--tables", "40", "--think", "0.2")
-LIMITS = ("--log-level", "error")  # all else by default
+FLAGS = ("--log-level", "error", "--no-warmup")  # all limits by default
 LONGEST_WAIT = 60  # seconds for a bot's answer
 AIM = 3.0
+SERVER_CORES = 3  # one for each thread of bots and one for the event loop, where there are enough
 
 
-def cores():
-    """Return the cores of server, flooder, clients and sink: each its own, as far as there are enough."""
+def lanes(count):
+    """Return the cores of so many measurements at a time."""
     there = sorted(os.sched_getaffinity(0))
-    if len(there) < 2:
-        raise SystemExit("two cores are needed, one for the server and one for the flooder")
-    return dict(zip(("server", "flooder", "clients", "sink"), [*there, there[1], there[1]][:4], strict=True))
+    size = len(there) // count
+    if size < 2:
+        raise SystemExit(f"{2 * count} cores are needed: each server and each flooder has its own")
+    found = []
+    for number in range(count):
+        own = there[number * size : (number + 1) * size]
+        servers = own[: min(SERVER_CORES, max(1, size - 2))]
+        others = own[len(servers) :]
+        found.append(Lane(",".join(map(str, servers)), str(others[0]), str(others[min(1, len(others) - 1)])))
+    return found
 
 
-def pinned(core, *command):
-    return ["taskset", "--cpu-list", str(core), *map(str, command)]
+class Lane(NamedTuple):
+    """The cores of one measurement, as taskset takes them."""
+
+    server: str
+    flooder: str  # and the sink
+    clients: str
+
+
+def pinned(cores, *command):
+    return ["taskset", "--cpu-list", cores, *map(str, command)]
 
 
 @contextmanager
-def process(core, *command):
+def process(cores, *command):
     """Run a program of ours until the block ends; give it with its first line."""
-    running = subprocess.Popen(pinned(core, sys.executable, *command), stdout=subprocess.PIPE, text=True)
+    running = subprocess.Popen(pinned(cores, sys.executable, *command), stdout=subprocess.PIPE, text=True)
     try:
         yield running, running.stdout.readline().strip()
     finally:
@@ -61,20 +81,20 @@ def process(core, *command):
         running.stdout.close()
 
 
-def measure(kind, seconds, where, rate=None):
+def measure(kind, seconds, lane, rate=None):
     """Return what other people noticed during a flood of the server, or with a rate, of a sink."""
     with (
-        Triskel(before=pinned(where["server"]), limits=LIMITS, newer=()) as server,
-        process(where["sink"], HERE / "flooder.py", "sink") as (_, sink),
+        Triskel(before=pinned(lane.server), limits=FLAGS, newer=()) as server,
+        process(lane.flooder, HERE / "flooder.py", "sink") as (_, sink),
     ):
         aim = () if rate is None else ("--sink", sink, "--rate", str(rate))
-        with process(where["flooder"], HERE / "flooder.py", kind, server.url, *aim) as (flooder, ready):
+        with process(lane.flooder, HERE / "flooder.py", kind, server.url, *aim) as (flooder, ready):
             if ready != "ready":
                 raise SystemExit(f"{kind}: the flooder did not start")
             bot = Bot(server.url)
             command = (HERE / "load_clients.py", "triskel", server.url, *PLAY, "--seconds", seconds)
             played = subprocess.run(
-                pinned(where["clients"], sys.executable, *command), stdout=subprocess.PIPE, text=True, check=True
+                pinned(lane.clients, sys.executable, *command), stdout=subprocess.PIPE, text=True, check=True
             )
             found = json.loads(played.stdout.splitlines()[-1])
             bot.join(LONGEST_WAIT)
@@ -115,20 +135,37 @@ class Bot(threading.Thread):
         self.seconds = round(time.perf_counter() - began, 3)
 
 
-def compare(kind, seconds, rounds, where):
+def measure_all(kinds, seconds, rounds, free):
+    """Return the results of each flood; as many are measured at a time as there are lanes."""
+    available = queue.SimpleQueue()
+    for lane in free:
+        available.put(lane)
+
+    def pair(kind):
+        lane = available.get()
+        try:
+            flooded = measure(kind, seconds, lane)
+            found = {"flooded": flooded, "sink": measure(kind, seconds, lane, flooded["sent_per_s"])}
+        finally:
+            available.put(lane)
+        print(kind, f"{flooded['p99_ms']:.1f} ms, with a sink {found['sink']['p99_ms']:.1f} ms", flush=True)
+        return found
+
+    with ThreadPoolExecutor(len(free)) as pool:
+        under_way = {kind: [pool.submit(pair, kind) for _ in range(rounds)] for kind in kinds}
+        return {kind: summary([each.result() for each in measured]) for kind, measured in under_way.items()}
+
+
+def summary(rounds):
     """Return the medians of some rounds, each with a flood of the server and one as busy of a sink."""
-    seen = {"flooded": [], "sink": []}
-    for _ in range(rounds):
-        seen["flooded"].append(measure(kind, seconds, where))
-        seen["sink"].append(measure(kind, seconds, where, seen["flooded"][-1]["sent_per_s"]))
-    p99 = {name: statistics.median(each["p99_ms"] for each in found) for name, found in seen.items()}
-    answers = [each["bot_seconds"] for each in seen["flooded"]]
+    p99 = {name: statistics.median(each[name]["p99_ms"] for each in rounds) for name in ("flooded", "sink")}
+    answers = [each["flooded"]["bot_seconds"] for each in rounds]
     return {
         "p99_ms": p99["flooded"],
         "p99_ms_sink": p99["sink"],
         "ratio": round(p99["flooded"] / max(p99["sink"], 0.01), 2),
         "bot_seconds": None if None in answers else max(answers),
-        "rounds": seen,
+        "rounds": rounds,
     }
 
 
@@ -146,18 +183,21 @@ def table(floods):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("floods", nargs="*", help=f"of {', '.join(FLOODS)}; all of them by default")
-    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--lanes", type=int, default=1, help="how many to measure at a time, on cores of their own")
+    parser.add_argument("--cores", help="one lane on these cores of server/flooder/clients, like 0-2/3/4")
+    parser.add_argument(
+        "--out", type=Path, default=RESULTS, help="the file of results; floods not asked for stay in it"
+    )
     asked = parser.parse_args()
     if unknown := set(asked.floods) - set(FLOODS):
         parser.error(f"there is no flood {', '.join(sorted(unknown))}")
-    where = cores()
-    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {"floods": {}}
-    results |= {"machine": machine(), "cores": where, "seconds": asked.seconds}
-    for kind in asked.floods or FLOODS:
-        results["floods"][kind] = compare(kind, asked.seconds, asked.rounds, where)
-        print(kind, {name: value for name, value in results["floods"][kind].items() if name != "rounds"}, flush=True)
-        RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    free = [Lane(*asked.cores.split("/"))] if asked.cores else lanes(asked.lanes)
+    results = json.loads(asked.out.read_text(encoding="utf-8")) if asked.out.exists() else {"floods": {}}
+    results |= {"machine": machine(), "cores": [lane._asdict() for lane in free], "seconds": asked.seconds}
+    results["floods"] |= measure_all(asked.floods or list(FLOODS), asked.seconds, asked.rounds, free)
+    asked.out.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     print(*table(results["floods"]), sep="\n")
 
 

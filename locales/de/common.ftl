@@ -43,6 +43,7 @@ common-copy = Link kopieren
 common-copied = Link kopiert.
 common-share = Teilen
 common-qr = QR-Code des Links
+common-scan = QR-Code
 
 common-seat = Spieler { $number }
 common-seat-open = Freier Platz

@@ -46,3 +46,4 @@ home-clock-days = { $days ->
 home-open-saved = Gespeicherte Partie öffnen
 home-daily = Rätsel des Tages
 home-puzzles = Rätsel
+home-letter = Per Nachricht

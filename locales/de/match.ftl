@@ -9,6 +9,7 @@ match-missing-local = Partien gegen Bots und an einem Bildschirm sind in dem Bro
 match-heading = { $game }: { $names }
 match-board = Brett
 match-you = du
+match-friend = Gegenüber
 match-winner = gewinnt
 match-player-here = ist da
 match-player-away = ist gerade nicht da

@@ -43,6 +43,7 @@ common-copy = Copy link
 common-copied = Link copied.
 common-share = Share
 common-qr = QR code of the link
+common-scan = QR code
 
 common-seat = Player { $number }
 common-seat-open = Open seat

@@ -46,3 +46,4 @@ home-clock-days = { $days ->
 home-open-saved = Open a saved game
 home-daily = Today’s puzzles
 home-puzzles = Puzzles
+home-letter = By message

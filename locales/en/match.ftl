@@ -9,6 +9,7 @@ match-missing-local = Games against bots and at one screen are kept in the brows
 match-heading = { $game }: { $names }
 match-board = Board
 match-you = you
+match-friend = Your friend
 match-winner = wins
 match-player-here = is here
 match-player-away = is not here at the moment

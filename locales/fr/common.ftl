@@ -43,6 +43,7 @@ common-copy = Copier le lien
 common-copied = Lien copié.
 common-share = Partager
 common-qr = Code QR du lien
+common-scan = Code QR
 
 common-seat = Joueur { $number }
 common-seat-open = Place libre

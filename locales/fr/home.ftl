@@ -46,3 +46,4 @@ home-clock-days = { $days ->
 home-open-saved = Ouvrir une partie enregistrée
 home-daily = Problèmes du jour
 home-puzzles = Problèmes
+home-letter = Par message

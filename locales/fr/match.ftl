@@ -9,6 +9,7 @@ match-missing-local = Les parties contre des bots ou sur un seul écran sont con
 match-heading = { $game } : { $names }
 match-board = Plateau
 match-you = toi
+match-friend = L’autre
 match-winner = gagne
 match-player-here = est là
 match-player-away = n’est pas là en ce moment

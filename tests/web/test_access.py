@@ -9,6 +9,7 @@ PAGES = {
     "home": "/",
     **{f"new {game}": f"/new/{game}" for game in ("keks", "connexoh", "conex")},
     "import": "/review/file",
+    "by message": "/letter",
     **{
         f"{what} {game}": f"/{what}/{game}"
         for what in ("learn", "rules", "example")

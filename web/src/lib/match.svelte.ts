@@ -5,7 +5,7 @@ import type { Played } from '../boards/contract'
 import { api, Refused } from './api'
 import { Advice } from './advice.svelte'
 import { hidesHands } from './catalogue'
-import { isLocal } from './localMatch'
+import { isLetter, isLocal } from './localMatch'
 import type { ClientMessage, EventMessage, Offerable, ServerMessage, Step } from './protocol'
 import { browser, Connection, LOST, RESTART, socketUrl, type ConnectionState, type SocketEnvironment } from './socket'
 import { afterEvent, fromWelcome, isWhole, turnOf, withHistory, type MatchState } from './matchState'
@@ -104,9 +104,10 @@ export class MatchStore {
   readonly chat = $derived(this.latest?.chat ?? [])
   readonly lines = $derived(this.latest?.lines ?? 0)
   /** Is anybody else at the table, to talk to? */
-  readonly company = $derived(
-    this.lines > 0 || !!this.latest?.seats.some((seat, number) => seat.kind === 'person' && !this.own.includes(number))
-  )
+  readonly company = $derived.by(() => {
+    const others = this.latest?.seats.some((seat, number) => seat.kind === 'person' && !this.own.includes(number))
+    return !isLetter(this.id) && (this.lines > 0 || others === true) // letters say nothing but moves
+  })
   /** The own seat that may still call the match off: one that has not moved. */
   readonly unmoved = $derived.by<number | null>(() => {
     const steps = this.latest?.phase === 'playing' ? this.latest.steps : []

@@ -3,7 +3,7 @@ import type { GameName } from '../boards/contract'
 import { api, Refused, type NewMatch } from './api'
 import { follow } from './follow'
 import { t } from './l10n.svelte'
-import { createHere, isLocal, isSolo } from './localMatch'
+import { createHere, isLocal, isSolo, letters } from './localMatch'
 import { go } from './router.svelte'
 import { refusalWords } from './sentences'
 import { change, settings } from './settings.svelte'
@@ -29,6 +29,17 @@ export async function createMatch(wish: NewMatch): Promise<boolean> {
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
     note(refusalWords(problem), 'warn')
+    return false
+  }
+}
+
+/** Begin a game by message and go there; false where this browser cannot, which the person has been told. */
+export async function byMessage(wish: NewMatch): Promise<boolean> {
+  try {
+    go(`/match/${await (await letters()).startLetter({ ...wish, name: settings.name || t('common-guest') })}`)
+    return true
+  } catch (problem) {
+    note(refusalWords(new Refused('engine', String(problem))), 'warn')
     return false
   }
 }

@@ -10,7 +10,6 @@ import { runStudy } from '../engine/study'
 import { ask, OFFLINE, Refused, type GameInfo, type Listed, type NewMatch, type Study, type StudyStep } from '../lib/api'
 import { GAME_NAMES } from '../lib/catalogue'
 import { t } from '../lib/l10n.svelte'
-import { LOCAL_PREFIX } from '../lib/localMatch'
 import type { Schemas, SeenMatch, Step } from '../lib/protocol'
 import { currentPath, replace } from '../lib/router.svelte'
 import { note } from '../lib/speech.svelte'
@@ -31,7 +30,8 @@ const rules = new Map<GameName, Promise<Rules>>()
 const clients = new Map<GameName, EngineClient>()
 const news = typeof BroadcastChannel === 'function' ? new BroadcastChannel('triskel-local') : null
 
-function rulesOf(game: GameName): Promise<Rules> {
+/** Return the rules of a game; EngineError where they cannot be loaded. */
+export function rulesOf(game: GameName): Promise<Rules> {
   const known = rules.get(game) ?? engineFiles(game).then(async ({ code, description }) => new Rules(await loadEngine(code, description)))
   rules.set(game, known)
   known.catch(() => rules.delete(game))
@@ -54,7 +54,7 @@ function tellNotKept(): void {
   told = true
 }
 
-const tables = new Tables({
+export const tables = new Tables({
   now: () => Date.now(),
   after: (milliseconds, act) => {
     const timer = setTimeout(act, milliseconds)
@@ -135,7 +135,7 @@ export async function saveHere(id: string): Promise<{ name: string; text: string
   const match = (await tables.find(id))?.table.match
   const save = match && saveOf(match)
   if (!save) throw new Refused('not-over', 'The match is not over.')
-  const number = id.slice(LOCAL_PREFIX.length, LOCAL_PREFIX.length + NUMBER_LENGTH)
+  const number = id.slice(id.lastIndexOf('-') + 1).slice(0, NUMBER_LENGTH)
   return { name: `${match.created.game}-${number}.triskel.json`, text: `${JSON.stringify(save, null, 1)}\n` }
 }
 

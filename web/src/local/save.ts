@@ -13,7 +13,7 @@ export function saveOf(match: Match): object | null {
     commitment: created.commitment,
     seed: ended.seed,
     started: created.at,
-    seats,
+    seats: seats.map((seat) => (seat.kind === 'open' ? { ...seat, kind: 'person' } : seat)), // who never answered a letter
     clock: created.clock,
     moves: moves.map(({ move }) => move),
     times: moves.map(({ spent }) => spent),

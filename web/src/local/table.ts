@@ -144,6 +144,17 @@ export class Table {
     return { code: 'busy', sentence: 'Somebody else was faster; try again.' }
   }
 
+  /** Add what has happened elsewhere: events made from the match as it then is. */
+  receive(happened: (match: Match) => LogEvent[]): Promise<void> {
+    const done = this.queue.then(async () => {
+      await this.catchUp()
+      const events = happened(this.match)
+      if (events.length > 0 && (await this.environment.keep(this.match.number + 1, events))) this.apply(events)
+    })
+    this.queue = done.catch(() => {})
+    return done
+  }
+
   /** When all agree on a rematch, it is set up at once. */
   private async rematched(decision: LogEvent[]): Promise<LogEvent[]> {
     if (!decision.some((event) => event.type === 'offered' || event.type === 'answered')) return []

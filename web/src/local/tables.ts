@@ -86,8 +86,10 @@ export class Tables {
     return this.environment.store.clear()
   }
 
-  private async keep(rules: Rules, log: LogEvent[], own: number[]): Promise<string> {
-    const id = LOCAL_PREFIX + hex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
+  /** Keep a new match, and return its id. */
+  async keep(rules: Rules, log: LogEvent[], own: number[], name = hex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))): Promise<string> {
+    const id = LOCAL_PREFIX + name
+    this.open.delete(id)
     const [updated, standing] = [this.environment.now(), standingOf(fromLog(log, rules))]
     await this.environment.store.create({ id, version: VERSION, own, updated, over: false, unusual: unusual(rules, log), log, ...standing })
     return id

@@ -3,7 +3,8 @@ import type { GameInfo, GameOption, NewMatch, OptionValues, SeatWish } from '../
 import type { ClockChoice } from '../../lib/protocol'
 
 export interface SeatChoice {
-  kind: 'me' | 'open' | 'bot'
+  /** `message`: somebody else, who is sent links. */
+  kind: 'me' | 'open' | 'message' | 'bot'
   name: string
   level: string
 }
@@ -56,9 +57,14 @@ export function hasOpenSeat(choices: Choices): boolean {
   return choices.seats.some((seat) => seat.kind === 'open')
 }
 
+/** Are moves sent by message? Then the other seat is one's own, and there are no clocks. */
+export function isByMessage(choices: Choices): boolean {
+  return choices.seats.some((seat) => seat.kind === 'message')
+}
+
 /** Who begins: as chosen, else by lot where people play against each other. */
 export function firstOf(choices: Choices): First {
-  return choices.first ?? (hasOpenSeat(choices) ? 'lot' : 'me')
+  return choices.first ?? (hasOpenSeat(choices) || isByMessage(choices) ? 'lot' : 'me')
 }
 
 /** The seats turned so that the first of one's own begins, or the one after it. */
@@ -74,7 +80,8 @@ export function requestOf(game: GameInfo, choices: Choices, called: (seat: numbe
   const first = firstOf(choices)
   const seats = choices.seats.map((seat, number): SeatWish => {
     if (seat.kind === 'bot') return { kind: 'bot', level: seat.level }
-    if (seat.kind === 'open' || people < 2) return { kind: seat.kind }
+    if (seat.kind === 'open' || seat.kind === 'message') return { kind: 'open' }
+    if (people < 2) return { kind: 'me' }
     return { kind: 'me', name: seat.name.trim() || called(number) }
   })
   const options = { ...choices.options }

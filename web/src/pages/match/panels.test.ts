@@ -33,7 +33,7 @@ describe('threats', () => {
   it('are said to be none when there are none', async () => {
     const store = {
       match: { game: 'keks', phase: 'playing', seats: [{ kind: 'person' }, { kind: 'bot' }], steps: [], offers: [], hints: true },
-      own: [0], actor: 0, live: true, handover: 'none', state: 'open', lastIndex: 0, watching: false,
+      id: 'local-1', own: [0], actor: 0, live: true, handover: 'none', state: 'open', lastIndex: 0, watching: false,
       advice: { warning: true, hint: null, threats: [], askThreats: vi.fn(), toggleThreats: vi.fn() }
     } as unknown as MatchStore
     render(Actions, { props: { store, ui: null } })

@@ -37,6 +37,13 @@ def test_a_whole_game(visitor):
         do_something(page, state)
         screen.wait_for_moves(len(state["moves"]) + 1)
     assert screen.state()["result"]["reason"] in ("target", "stuck")
+    page.reload()
+    moves = page.locator("ol li[data-move]")
+    moves.last.wait_for()
+    told = dict(zip(screen.moves(), moves.all_inner_texts(), strict=True))
+    tableau = [sentence for move, sentence in told.items() if ">B" in move]
+    assert tableau
+    assert all(re.search(r"on the (yellow|red|turquoise|purple) square", sentence) for sentence in tableau), tableau
 
 
 def test_a_ghost_is_chosen_with_the_mouse(visitor):

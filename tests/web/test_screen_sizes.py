@@ -9,6 +9,7 @@ from screens import WAIT, started
 
 SIZES = [(844, 390), (390, 664), (360, 640), (320, 568), (820, 1180), (1280, 800), (1920, 1080)]
 BOARDS = {"keks": ".keks .board-picture", "connexoh": ".connexoh .board-picture", "conex": "[data-place=table]"}
+HANDS = {"keks": ".own article", "connexoh": ".own article", "conex": "[data-place=hand]"}
 LEAST = {"keks": 250, "connexoh": 250, "conex": 120}  # pixels that a board is wide and high
 
 
@@ -49,7 +50,7 @@ def choose(page, game, state):
 
 
 def missing(game, size, found, before):
-    """Return what is wrong with where things are: board, perhaps the hand, the button that confirms, and the cards."""
+    """Return what is wrong with where things are: board, hand, the button that confirms, and the cards."""
     board, wanted = found[0][1], len(before)
     wrong = [
         f"{what} is moved by choosing" for (what, was), (_, now) in zip(before, found, strict=False) if moved(was, now)
@@ -70,7 +71,7 @@ def test_all_that_a_move_needs_is_on_the_screen(visitor, game, players):
     screen = started(page, game, [{"kind": "me"}] + [{"kind": "bot", "level": "novice"}] * (players - 1), hints=True)
     state = screen.wait_for_turn()
     page.locator(BOARDS[game]).wait_for()
-    needed, before = [BOARDS[game], *(["[data-place=hand]"] if game == "conex" else [])], {}
+    needed, before = [BOARDS[game], HANDS[game]], {}
     for size in SIZES:
         page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
         before[size] = settled(page, needed)
@@ -97,6 +98,18 @@ def inside(box, around):
     return all(one >= other - 1 for one, other in zip(box[:2], around[:2], strict=True)) and all(
         one <= other + 1 for one, other in zip(box[2:], around[2:], strict=True)
     )
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (1280, 800)])
+def test_the_reason_of_a_hint_is_seen_and_moves_no_button(visitor, width, height):
+    page = visitor("/", viewport={"width": width, "height": height})
+    started(page, "keks", [{"kind": "me"}, {"kind": "bot", "level": "novice"}], hints=True).wait_for_turn()
+    ask = page.get_by_role("button", name="Hint")
+    before = ask.bounding_box()
+    ask.click()
+    expect(page.locator(".advice p")).to_be_in_viewport(ratio=1)
+    scrolled = page.evaluate("() => scrollY")
+    assert abs(ask.bounding_box()["y"] + scrolled - before["y"]) <= 1
 
 
 def test_no_button_covers_a_card_or_a_place(visitor):

@@ -9,6 +9,8 @@ import Advice from './Advice.svelte'
 import Actions from './Actions.svelte'
 import Offers from './Offers.svelte'
 
+Element.prototype.scrollIntoView = () => {} // jsdom has no screen
+
 beforeEach(async () => {
   await needWords('match', 'keks', 'rules-keks')
   await chooseLanguage('en', false)

@@ -226,7 +226,8 @@ def test_the_puzzles_and_the_deal_of_a_day(offline):
     expect(offline.get_by_text(f"rated {puzzle.rating}")).to_be_visible()
     take(offline, next(iter(puzzle.wrong)))
     expect(offline.get_by_text("Not that one")).to_be_visible()
-    expect(offline.get_by_text(f"Your opponent answers {next(iter(puzzle.wrong.values())).line[0]}.")).to_be_visible()
+    answer = " and ".join(cells(next(iter(puzzle.wrong.values())).line[0]))
+    expect(offline.get_by_text(f"Your opponent answers {answer}.")).to_be_visible()
     offline.get_by_role("button", name="Try again").click()
     for move in puzzle.line[::2]:
         take(offline, move)

@@ -37,14 +37,22 @@ export class Solving extends AsyncState {
   readonly game: GameName
   readonly puzzle: Puzzle
   #means: Means
+  #nameMove: (move: string) => string
   #keep: (result: Result) => void
   #toSolve: StudyStep | null = null
   #result: Result | null = null
 
-  constructor(game: GameName, puzzle: Puzzle, keep: (result: Result) => void, means: Means = usual) {
+  constructor(
+    game: GameName,
+    puzzle: Puzzle,
+    nameMove: (move: string) => string,
+    keep: (result: Result) => void,
+    means: Means = usual
+  ) {
     super()
     this.game = game
     this.puzzle = puzzle
+    this.#nameMove = nameMove
     this.#keep = keep
     this.#means = means
   }
@@ -112,7 +120,7 @@ export class Solving extends AsyncState {
       const { line, then = [] } = this.puzzle
       const sentences = await this.#why(this.at!, line[this.ply]!)
       this.phase = 'shown'
-      this.said = { tone: 'hint', title: t('puzzles-shown', { move: line[this.ply]! }), sentences }
+      this.said = { tone: 'hint', title: t('puzzles-shown', { move: this.#nameMove(line[this.ply]!) }), sentences }
       await this.#playOut([...line.slice(this.ply), ...then])
     })
   }
@@ -176,7 +184,7 @@ export class Solving extends AsyncState {
 
   async #answerWords(at: StudyStep, move: string): Promise<string> {
     const effects = await this.#means.effects(this.game, at, move)
-    return `${t('puzzles-answer', { move })} ${effectWords(this.game, effects.slice(0, MOST_EFFECTS))}`.trim()
+    return `${t('puzzles-answer', { move: this.#nameMove(move) })} ${effectWords(this.game, effects.slice(0, MOST_EFFECTS))}`.trim()
   }
 
   async #why(at: StudyStep, move: string): Promise<string[]> {

@@ -31,7 +31,7 @@ function means(asked: string[] = []): Means {
 }
 
 async function opened(results: Result[] = [], asked: string[] = []): Promise<Solving> {
-  const solving = new Solving('keks', puzzle, (result) => results.push(result), means(asked))
+  const solving = new Solving('keks', puzzle, String, (result) => results.push(result), means(asked))
   await solving.open()
   return solving
 }

@@ -3,7 +3,7 @@ import type { StudyStep } from '../shared/study'
 import { areaOf, indexAt, lineOf, placeMarks, xOf, yOf } from './graph'
 import { answerTo, isRight } from './retry.svelte'
 import { savedGame } from './savedGame'
-import { accuracy, balanceOf, luckiest, percent, slipsOf, tally, turningPoints, valuesOf, wonBy, type Judged } from './verdicts'
+import { accuracy, balanceOf, luckiest, percent, signed, slipsOf, tally, turningPoints, valuesOf, wonBy, type Judged } from './verdicts'
 
 const judged = (more: Partial<Judged>): Judged => ({
   value: [0, 0],
@@ -65,6 +65,12 @@ describe('luck and skill', () => {
   it('say how a game was won', () => {
     const won = (luck: number, lost: number) => wonBy([{ luck, lost }, { luck: 0, lost: 20 }], 0)
     expect([won(0, 0), won(30, 0), won(30, 20), won(0, 20), won(-30, 40)]).toEqual(['skill', 'both', 'luck', null, null])
+  })
+  it('praise no winner for moves that somebody else made better', () => {
+    expect(wonBy([{ luck: -8, lost: 65 }, { luck: -6, lost: 42 }, { luck: 37, lost: 117 }], 0)).toBeNull()
+  })
+  it('are numbers with their signs', () => {
+    expect([2, -10, 0].map(signed)).toEqual(['+2', '−10', '0'])
   })
   it('have a moment that mattered most', () => {
     expect(luckiest(luckOf(0.02, -0.4, 0.1), 2)).toBe(1)

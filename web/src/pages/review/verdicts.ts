@@ -81,12 +81,11 @@ export function balanceOf(steps: Judged[], by: (number | null)[], seat: number, 
   }
 }
 
-/** How the winner won: by luck, by better decisions than the others', or by both; null where it was neither. */
+/** How the winner won: by more luck than anybody else, by better decisions, or by both; null where it was neither. */
 export function wonBy(balances: Balance[], winner: number): 'skill' | 'luck' | 'both' | null {
   const others = balances.filter((_, seat) => seat !== winner)
-  const mean = (of: (balance: Balance) => number) => sum(others.map(of)) / others.length
-  const luck = balances[winner]!.luck - mean((each) => each.luck)
-  const skill = mean((each) => each.lost) - balances[winner]!.lost
+  const luck = balances[winner]!.luck - Math.max(...others.map((each) => each.luck))
+  const skill = Math.min(...others.map((each) => each.lost)) - balances[winner]!.lost
   if (luck > LITTLE && skill > LITTLE) return 'both'
   if (luck > LITTLE) return 'luck'
   return skill > LITTLE ? 'skill' : null
@@ -97,6 +96,11 @@ export function luckiest(steps: Judged[], seats: number): number | null {
   const sizes = steps.map(({ luck = 0 }) => Math.abs(points(luck, seats)))
   const most = Math.max(0, ...sizes)
   return most >= LITTLE ? sizes.indexOf(most) : null
+}
+
+/** A number with its sign, as in a sum. */
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0'
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)

@@ -7,13 +7,12 @@ Needs `triskel[openspiel]`. All of it is theirs except for the game: bot, rollou
 """
 
 import argparse
-import json
 import time
 from pathlib import Path
 
 import numpy as np
 import pyspiel
-from curves import draw_curve
+from curves import write_curve
 from network import wilson
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.bots import uniform_random
@@ -65,11 +64,9 @@ def main() -> None:
         print(f"{simulations} simulations: {scored:g} of {args.games} points, {100 * scored / args.games:.0f} % "
               f"({100 * low:.0f}–{100 * high:.0f}); {time.perf_counter() - began:.0f} s", flush=True)  # fmt: skip
     if args.out:
-        args.out.mkdir(parents=True, exist_ok=True)
-        written = {"arguments": vars(args) | {"out": None}, "points": points}
-        (args.out / "ismcts_conex.json").write_text(json.dumps(written))
-        draw_curve(args.out / "ismcts_conex.svg", points, "OpenSpiel's IS-MCTS on Conex against a random player",
-                   "simulations for a move", "points")  # fmt: skip
+        labels = {"title": "OpenSpiel's IS-MCTS on Conex against a random player", "along": "simulations for a move",
+                  "up": "points"}  # fmt: skip
+        write_curve(args.out, "ismcts_conex", args, points, args.games, **labels)
 
 
 if __name__ == "__main__":

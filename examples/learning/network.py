@@ -1,4 +1,8 @@
-"""A small network in NumPy: two hidden layers, a policy and a value. Enough to learn our games in minutes on a CPU."""
+"""A small network in NumPy: two hidden layers, a policy and a value. Enough to learn our games in minutes on a CPU.
+
+Inputs may come in parts that the same weights look at, such as the colours of Keks: what is learnt of one is known of
+all. Each part has its own logits; the value is that of the mean of the parts.
+"""
 
 from pathlib import Path
 
@@ -20,22 +24,27 @@ class Network:
         self._steps = 0
 
     def forward(self, inputs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return the logits of all actions and the values, from −1 to 1, of rows of inputs."""
+        """Return the logits of all actions and the values, from −1 to 1, of rows of inputs, or of rows of parts."""
         w1, b1, w2, b2, wp, bp, wv, bv = self.weights
+        size, parts = len(inputs), inputs.shape[1] if inputs.ndim == 3 else 1
+        inputs = inputs.reshape(size * parts, -1)
         first = np.maximum(inputs @ w1 + b1, 0)
         second = np.maximum(first @ w2 + b2, 0)
-        values = np.tanh(second @ wv + bv)
-        self._kept = inputs, first, second, values
-        return second @ wp + bp, values[:, 0]
+        pooled = second.reshape(size, parts, -1).mean(axis=1)
+        values = np.tanh(pooled @ wv + bv)
+        self._kept = inputs, first, second, pooled, values
+        return (second @ wp + bp).reshape(size, -1), values[:, 0]
 
     def backward(self, by_logits: np.ndarray, by_values: np.ndarray) -> list[np.ndarray]:
         """Return the gradients of all weights, given those of the outputs of the last `forward`."""
         _, _, w2, _, wp, _, wv, _ = self.weights
-        inputs, first, second, values = self._kept
-        by_values = by_values[:, None] * (1 - values**2)
-        by_second = (by_logits @ wp.T + by_values @ wv.T) * (second > 0)
+        inputs, first, second, pooled, values = self._kept
+        parts = len(inputs) // len(values)
+        by_values = (by_values[:, None] * (1 - values**2)).astype(np.float32)
+        by_logits = by_logits.reshape(len(inputs), -1)
+        by_second = (by_logits @ wp.T + np.repeat(by_values @ wv.T / parts, parts, axis=0)) * (second > 0)
         by_first = (by_second @ w2.T) * (first > 0)
-        layers = ((inputs, by_first), (first, by_second), (second, by_logits), (second, by_values))
+        layers = ((inputs, by_first), (first, by_second), (second, by_logits), (pooled, by_values))
         return [each for before, by in layers for each in (before.T @ by, by.sum(axis=0))]
 
     def update(self, gradients: list[np.ndarray], rate: float, longest: float = 0.5) -> None:

@@ -1,29 +1,31 @@
 """PPO on Keks against random players, in one file and NumPy alone, in the manner of CleanRL.
 
-    python examples/learning/ppo_keks.py                      # a few minutes; writes ppo_keks.json, .svg and .npz
+    python examples/learning/ppo_keks.py --out curves         # a minute; writes ppo_keks.json, .svg and .npz
     python examples/learning/ppo_keks.py --steps 20000 --games 200
 
 Needs `triskel[gymnasium]`. Prints how often the agent wins, with its 95 % interval.
 """
 
 import argparse
-import json
 import time
 from pathlib import Path
 
 import numpy as np
-from curves import draw_curve
+from curves import Point, write_curve
 from network import ILLEGAL, Network, softmax, wilson
 
 from triskel.adapters.gymnasium import VectorGame
 
+COLOURS = 10
+FEATURES = 2 * 13 + 64
+
 
 def parse(given: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--steps", type=int, default=1_500_000, help="moves of the agent to learn from")
+    parser.add_argument("--steps", type=int, default=400_000, help="moves of the agent to learn from")
     parser.add_argument("--envs", type=int, default=128)
     parser.add_argument("--horizon", type=int, default=32, help="steps of each game between updates")
-    parser.add_argument("--hidden", type=int, default=128, help="width of the network")
+    parser.add_argument("--hidden", type=int, default=64, help="width of the network")
     parser.add_argument("--epochs", type=int, default=3)
     parser.add_argument("--minibatches", type=int, default=4)
     parser.add_argument("--rate", type=float, default=1e-3)
@@ -32,15 +34,25 @@ def parse(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--clip", type=float, default=0.2)
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--games", type=int, default=1000, help="games of each evaluation")
-    parser.add_argument("--evaluations", type=int, default=12)
+    parser.add_argument("--evaluations", type=int, default=16)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="folder for the curve and the network")
     return parser.parse_args(given)
 
 
-def flat(observations: np.ndarray) -> np.ndarray:
-    return observations.reshape(len(observations), -1)
+def features(observations: np.ndarray, mask: np.ndarray) -> np.ndarray:
+    """Return what the network looks at: for each colour its tiles, what the others are on average, and its moves.
+
+    No colour is special, so the same weights look at each of them. A colour has 64 actions, the sets of its six tiles.
+    """
+    planes = observations.reshape(len(observations), -1, 64)
+    tiles, others = planes[:, :COLOURS], planes[:, COLOURS:]
+    counts = tiles.sum(axis=2, keepdims=True)
+    means = tiles @ others.transpose(0, 2, 1) / np.maximum(counts, 1)  # of every plane, over the tiles of a colour
+    own = np.concatenate([means, counts / 6], axis=2)
+    around = np.broadcast_to(own.mean(axis=1, keepdims=True), own.shape)
+    return np.concatenate([own, around, mask.reshape(len(mask), COLOURS, -1)], axis=2, dtype=np.float32)
 
 
 def choose(network: Network, inputs: np.ndarray, mask: np.ndarray, rng: np.random.Generator) -> tuple:
@@ -53,13 +65,13 @@ def choose(network: Network, inputs: np.ndarray, mask: np.ndarray, rng: np.rando
 
 
 def evaluate(network: Network, games: int, seed: int) -> tuple[int, int, int]:
-    """Return the wins, draws and losses of the likeliest moves in so many games, in a seat drawn by lot."""
-    envs = VectorGame("keks", min(games, 500))
+    """Return the wins, draws and losses of the policy, drawn from as in learning, in a seat drawn by lot."""
+    envs, rng = VectorGame("keks", min(games, 500)), np.random.default_rng(seed)
     observations, infos = envs.reset(seed=seed)
     results: list[float] = []
     while len(results) < games:
-        logits, _ = network.forward(flat(observations))
-        actions = np.where(infos["action_mask"], logits, ILLEGAL).argmax(axis=1)
+        mask = infos["action_mask"]
+        actions, _, _ = choose(network, features(observations, mask), mask, rng)
         observations, rewards, over, _, infos = envs.step(actions)
         results += rewards[over].tolist()
     results = results[:games]
@@ -100,8 +112,8 @@ class Rollout:
     """What happened in some steps of all games."""
 
     def __init__(self, envs: VectorGame, horizon: int) -> None:
-        shape, size = (horizon, envs.num_envs), int(np.prod(envs.single_observation_space.shape))
-        self.inputs = np.empty((*shape, size), np.float32)
+        shape = horizon, envs.num_envs
+        self.inputs = np.empty((*shape, COLOURS, FEATURES), np.float32)
         self.masks = np.empty((*shape, envs.game.actions), np.bool_)
         self.actions = np.empty(shape, np.int64)
         self.logs, self.values, self.rewards, self.over = (np.empty(shape, np.float32) for _ in range(4))
@@ -110,7 +122,7 @@ class Rollout:
         """Play on from what the environment has told last; return what it tells in the end."""
         observations, infos = told
         for t in range(len(self.actions)):
-            self.inputs[t], self.masks[t] = flat(observations), infos["action_mask"]
+            self.inputs[t], self.masks[t] = features(observations, infos["action_mask"]), infos["action_mask"]
             self.actions[t], self.logs[t], self.values[t] = choose(network, self.inputs[t], self.masks[t], rng)
             observations, self.rewards[t], self.over[t], _, infos = envs.step(self.actions[t])
         return observations, infos
@@ -129,12 +141,12 @@ class Rollout:
         return {name: array.reshape(-1, *array.shape[2:]) for name, array in arrays.items()}
 
 
-def train(args: argparse.Namespace) -> tuple[Network, list[tuple[float, float, float, float]]]:
+def train(args: argparse.Namespace) -> tuple[Network, list[Point]]:
     """Return a trained network, and its share of wins along the way with their intervals."""
     rng = np.random.default_rng(args.seed)
     envs = VectorGame("keks", args.envs, threads=args.threads)
     rollout = Rollout(envs, args.horizon)
-    network = Network(rollout.inputs.shape[-1], envs.game.actions, args.hidden, seed=args.seed)
+    network = Network(FEATURES, envs.game.actions // COLOURS, args.hidden, seed=args.seed)
     told = envs.reset(seed=args.seed)
     updates = max(1, args.steps // rollout.actions.size)
     every, began, points = max(1, updates // args.evaluations), time.perf_counter(), []
@@ -149,7 +161,7 @@ def train(args: argparse.Namespace) -> tuple[Network, list[tuple[float, float, f
         if update == updates:
             return network, points
         told = rollout.fill(envs, network, told, rng)
-        data = rollout.data(network.forward(flat(told[0]))[1], args)
+        data = rollout.data(network.forward(features(told[0], told[1]["action_mask"]))[1], args)
         for _ in range(args.epochs):
             for part in np.array_split(rng.permutation(rollout.actions.size), args.minibatches):
                 batch = {name: array[part] for name, array in data.items()}
@@ -162,11 +174,8 @@ def main() -> None:
     args = parse()
     network, points = train(args)
     if args.out:
-        args.out.mkdir(parents=True, exist_ok=True)
-        written = {"arguments": vars(args) | {"out": None}, "points": points}
-        (args.out / "ppo_keks.json").write_text(json.dumps(written))
-        title = "PPO on Keks against random players"
-        draw_curve(args.out / "ppo_keks.svg", points, title, "moves learnt from", "games won", aim=0.9)
+        labels = {"title": "PPO on Keks against random players", "along": "moves learnt from", "up": "games won"}
+        write_curve(args.out, "ppo_keks", args, points, args.games, **labels, aim=0.9)
         network.save(args.out / "ppo_keks.npz")
 
 

@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+import first_move
 from conex_speed import generation_costs
 
 ROOT = Path(__file__).parents[1]
@@ -106,6 +107,8 @@ def main() -> None:
     results["conex"] = {f"{cards} cards": generation_costs(cards) for cards in (10, 40)}
     RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     PAGE.write_text(page(results), encoding="utf-8")
+    if first_move.RESULTS.exists():  # measured apart, in an environment of its own
+        first_move.write_section(json.loads(first_move.RESULTS.read_text(encoding="utf-8")))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ ENGINE_SOURCES := $(shell find src/triskel/core src/triskel/games src/triskel/se
 PAGE_SOURCES := $(shell find web/src web/engine web/public web/sw.js web/index.html web/vite.config.ts locales -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play check test lint bench soak dist lock audit clean pictures
+.PHONY: help setup play check test lint bench soak dist site lock audit clean pictures
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -78,9 +78,13 @@ dist: setup ## build sdist and wheel, check them, and install them in empty envi
 	$(BIN)/python -m twine check --strict dist/*
 	$(BIN)/python .ci/check_dist.py dist/*
 
+site: setup ## write the page as a static site to build/site; for more see docs/static-site.md
+	$(BIN)/triskel site build/site
+
 pictures: setup ## draw and photograph the pictures of the docs anew
 	docs/make_pictures.sh
 	$(BIN)/python docs/make_pages.py
+	$(BIN)/python docs/make_previews.py
 
 lock: setup ## renew both locks after a change of pyproject.toml: for development, and for the container
 	$(BIN)/python -m pip install --quiet uv

@@ -48,6 +48,12 @@ def _format(bundle: FluentBundle, name: str, values: Mapping[str, str | int]) ->
     return str(said)
 
 
+def page_message(name: str, language: str = USUAL, /, **values: str | int) -> str:
+    """Return a message of the web page, of the area that its name begins with."""
+    area = name.partition("-")[0]
+    return _format(_bundle_of(language, "common" if area == "app" else area), name, values)
+
+
 class Words:
     """The messages of the terminal in one language."""
 

@@ -10,6 +10,8 @@ import { applyTheme, settings } from './lib/settings.svelte'
 import { IS_SITE } from './lib/site'
 import { watchForUpdates } from './lib/update.svelte'
 
+// Browsers look for these again when the address changes, from where it is then.
+for (const each of document.querySelectorAll<HTMLLinkElement>('link[rel*=icon], link[rel=manifest]')) each.setAttribute('href', each.href)
 applyTheme()
 await startLanguage()
 await Promise.all([needWords('home'), settings.name ? null : nameGuest()])

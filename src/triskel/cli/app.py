@@ -51,6 +51,11 @@ COMMANDS = {
     "puzzles": ("puzzles", "Make and check puzzles, and name those of a day.", "triskel puzzles daily"),
     "bench": ("bench", "Measure the speed of rules and search.", "triskel bench --game keks --compare"),
     "wasm": ("wasm", "Write the engines for browsers.", "triskel wasm engines"),
+    "site": (
+        "site",
+        "Write the page as a folder for any host.",
+        "triskel site public --url https://example.org/triskel/",
+    ),
     "warmup": ("warmup", "Compile everything once.", "triskel warmup"),
 }
 for command, (module, summary, example) in COMMANDS.items():

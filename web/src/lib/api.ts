@@ -2,6 +2,7 @@
 import type { GameName } from '../boards/contract'
 import { isLocal, localMatches } from './localMatch'
 import type { Phase, RefusalCode, Schemas, SeatInfo, SeenMatch, Step, With } from './protocol'
+import { IS_SITE } from './site'
 
 /** Why something did not happen: a code of the server's, or one of the page's own, when nothing came back. */
 export type Code = RefusalCode | 'offline' | 'lost' | 'engine' | 'local-newer' | 'local-damaged'
@@ -30,6 +31,7 @@ export type StudyStep = Schemas['StudyStep']
 export type Listed = With<Schemas['Listed'], { game: GameName; seats: SeatInfo[] }>
 
 export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  if (IS_SITE) throw new Refused(OFFLINE, 'There is no server.')
   let response: Response
   try {
     response = await fetch(path, {

@@ -7,11 +7,13 @@ import { createHere, isLocal, isSolo, letters } from './localMatch'
 import { go } from './router.svelte'
 import { refusalWords } from './sentences'
 import { change, settings } from './settings.svelte'
+import { IS_SITE } from './site'
 import { note } from './speech.svelte'
 import { rememberSeats } from './sharedSeats'
 
 /** Create a match: here where nobody else takes part, on the server otherwise, and where this browser cannot play it. */
 async function create(wish: NewMatch): Promise<{ match: string; seats: { seat: number }[] }> {
+  if (IS_SITE) return createHere(wish)
   const here = isSolo(wish) ? await createHere(wish).catch(() => null) : null
   return here ?? api.create(wish)
 }

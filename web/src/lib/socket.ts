@@ -5,6 +5,7 @@ import { LocalSocket } from '../local/socket'
 import { Refused } from './api'
 import { isLocal, localMatches } from './localMatch'
 import type { ClientMessage, ServerMessage, Welcome } from './protocol'
+import { IS_SITE } from './site'
 
 export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed'
 
@@ -189,8 +190,8 @@ export function socketUrl(id: string): string {
   return `${location.origin.replace(/^http/, 'ws')}/api/matches/${encodeURIComponent(id)}/socket`
 }
 
-/** A connection to a match that is played in this browser; null for the address of any other. */
+/** A connection to a match that is played in this browser, as all of a static site are; null for any other. */
 function localSocket(url: string): WebSocketLike | null {
   const id = url.split('/').at(-2) ?? ''
-  return isLocal(id) ? new LocalSocket(localMatches().then((here) => here.findHere(id))) : null
+  return isLocal(id) || IS_SITE ? new LocalSocket(localMatches().then((here) => here.findHere(id))) : null
 }

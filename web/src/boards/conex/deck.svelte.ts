@@ -1,5 +1,6 @@
 // The deck, asked of the server once, or taken from the engine where there is no network; what needs it shows a table without
 // faces until it is there.
+import { IS_SITE } from '../../lib/site'
 import type { Card, Deck } from './view'
 
 const ADDRESS = '/api/games/conex/deck'
@@ -18,7 +19,7 @@ export function cardOf(id: string): Card | undefined {
 
 /** Fetch the deck unless it is there or on its way; throws when the server cannot be asked, and may be tried again. */
 export function loadDeck(): Promise<void> {
-  asked ??= fetchDeck().catch(deckOfEngine).catch((problem: unknown) => {
+  asked ??= (IS_SITE ? deckOfEngine() : fetchDeck().catch(deckOfEngine)).catch((problem: unknown) => {
     asked = null
     throw problem
   })

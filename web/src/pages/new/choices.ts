@@ -1,6 +1,7 @@
 // The choices of the page for new games, and what is asked of the server for them.
 import type { GameInfo, GameOption, NewMatch, OptionValues, SeatWish } from '../../lib/api'
 import type { ClockChoice } from '../../lib/protocol'
+import { IS_SITE } from '../../lib/site'
 
 export interface SeatChoice {
   /** `message`: somebody else, who is sent links. */
@@ -20,6 +21,8 @@ export interface Choices {
 }
 
 export type First = (typeof FIRST)[number]
+/** Somebody by link, or a bot where there is no server to meet at. */
+export const OTHER: SeatChoice['kind'] = IS_SITE ? 'bot' : 'open'
 export const FIRST = ['lot', 'me', 'other'] as const
 
 export const CLOCKS: Record<string, ClockChoice> = {
@@ -41,7 +44,7 @@ export function usual(game: GameInfo, level: string): Choices {
   const options = Object.fromEntries(asked(game).map((option) => [option.name, usualValue(option)]))
   const seats: SeatChoice[] = [
     { kind: 'me', name: '', level },
-    { kind: 'open', name: '', level }
+    { kind: OTHER, name: '', level }
   ]
   return { seats, clock: 'none', options, hints: false, listed: true, first: null }
 }

@@ -124,3 +124,23 @@ def connexoh_position(state):
 
 def cells(move):
     return re.findall(r"[a-h][1-8]", move)
+
+
+def serious(page, axe):
+    page.evaluate(axe)
+    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        (problem["id"], nodes)
+        for problem in found["violations"]
+        if problem["impact"] in ("serious", "critical") and (nodes := concerned(problem))
+    ]
+
+
+def concerned(problem):
+    """The numbers on a card of Conex are a picture, not words that its name would have to repeat."""
+    nodes = [node["html"][:200] for node in problem["nodes"]]
+    return [html for html in nodes if problem["id"] != "label-content-name-mismatch" or 'data-place="hand-' not in html]
+
+
+def too_wide(page):
+    return page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")

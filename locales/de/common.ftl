@@ -43,6 +43,7 @@ common-trouble-text = Das lag an uns, nicht an dir. Deine Partien sind sicher.
 common-link = Link zu dieser Partie
 common-copy = Link kopieren
 common-copied = Link kopiert.
+common-analyse = Analysieren
 common-share = Teilen
 common-qr = QR-Code des Links
 common-scan = QR-Code

@@ -243,3 +243,4 @@ conex-option-stuck = Wenn niemand mehr eine Karte legen kann
 conex-option-stuck-about = Wann die Partie früher endet.
 conex-option-stuck-pile = solange der Stapel helfen kann, geht es weiter
 conex-option-stuck-hands = nur die Handkarten entscheiden
+conex-open-hand = Die Karten, offen

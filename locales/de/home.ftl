@@ -17,6 +17,7 @@ home-learn = Lernen
 home-learn-label = Lernen: { $game } Schritt für Schritt
 home-rules = Regeln
 home-rules-label = Regeln von { $game }
+home-analyse-label = { $game } analysieren
 home-more = Optionen
 home-more-label = Optionen für eine Partie { $game }
 home-tables-mine = Deine Partien

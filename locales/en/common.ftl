@@ -43,6 +43,7 @@ common-trouble-text = That was our fault, not yours. Your games are safe.
 common-link = Link to this game
 common-copy = Copy link
 common-copied = Link copied.
+common-analyse = Analyse
 common-share = Share
 common-qr = QR code of the link
 common-scan = QR code

@@ -243,3 +243,4 @@ conex-option-stuck = When nobody can place a card
 conex-option-stuck-about = When the game ends early.
 conex-option-stuck-pile = as long as the pile can help, play on
 conex-option-stuck-hands = only the cards in hand count
+conex-open-hand = The cards, face up

@@ -17,6 +17,7 @@ home-learn = Learn
 home-learn-label = Learn { $game } step by step
 home-rules = Rules
 home-rules-label = Rules of { $game }
+home-analyse-label = Analyse { $game }
 home-more = Options
 home-more-label = Options for a game of { $game }
 home-tables-mine = Your games

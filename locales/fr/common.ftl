@@ -43,6 +43,7 @@ common-trouble-text = C’est notre faute, pas la tienne. Tes parties ne sont pa
 common-link = Lien vers cette partie
 common-copy = Copier le lien
 common-copied = Lien copié.
+common-analyse = Analyser
 common-share = Partager
 common-qr = Code QR du lien
 common-scan = Code QR

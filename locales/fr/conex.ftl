@@ -243,3 +243,4 @@ conex-option-stuck = Quand plus personne ne peut poser
 conex-option-stuck-about = Quand la partie finit plus tôt.
 conex-option-stuck-pile = tant que la pioche peut aider, on continue
 conex-option-stuck-hands = seules les cartes en main comptent
+conex-open-hand = Les cartes, faces visibles

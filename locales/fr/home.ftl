@@ -17,6 +17,7 @@ home-learn = Apprendre
 home-learn-label = Apprendre { $game } pas à pas
 home-rules = Règles
 home-rules-label = Règles de { $game }
+home-analyse-label = Analyser { $game }
 home-more = Options
 home-more-label = Options pour une partie de { $game }
 home-tables-mine = Tes parties

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from screens import started
+from screens import serious, started, too_wide
 
 PAGES = {
     "home": "/",
@@ -19,26 +19,6 @@ PAGES = {
     "missing match": "/match/000000000000000000000000",
 }
 PHONE = {"width": 320, "height": 640}
-
-
-def serious(page, axe):
-    page.evaluate(axe)
-    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    return [
-        (problem["id"], nodes)
-        for problem in found["violations"]
-        if problem["impact"] in ("serious", "critical") and (nodes := concerned(problem))
-    ]
-
-
-def concerned(problem):
-    """The numbers on a card of Conex are a picture, not words that its name would have to repeat."""
-    nodes = [node["html"][:200] for node in problem["nodes"]]
-    return [html for html in nodes if problem["id"] != "label-content-name-mismatch" or 'data-place="hand-' not in html]
-
-
-def too_wide(page):
-    return page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -58,6 +58,8 @@ export interface SeatProps<V extends View = View> {
 export interface GameUi<V extends View = View> {
   Board: Component<BoardProps<V>>
   Seat: Component<SeatProps<V>>
+  /** Cards of a player face up, for games that have hidden ones, where nothing is hidden. */
+  Hand?: Component<{ cards: string[] }>
   /** The keys of the board, each with the message that says what it does. */
   keys: readonly (readonly [key: string, words: string])[]
   /** Returns a move as people call it (translated), for hints and threats: part of a sentence. */

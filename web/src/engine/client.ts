@@ -2,16 +2,19 @@
 import { EngineError } from '../../engine/errors.js'
 import type { Assessed, Position } from '../../engine/types'
 import type { EngineFiles } from './files'
+import type { FoundLines } from './lines'
 
 type Search =
   | { type: 'choose'; position: Position; level: string; seed: bigint }
   | { type: 'assess'; position: Position; played: string | null }
+  | { type: 'lines'; search: number; position: Position }
 export type Question = { id: number } & ({ type: 'load'; files: EngineFiles } | Search)
 export interface Answer {
   id: number
   move?: string
   /** What a review needs to know of a position. */
   assessed?: Assessed
+  found?: FoundLines
   trouble?: string
 }
 
@@ -46,6 +49,11 @@ export class EngineClient {
   /** Return what a review needs to know of a position and of the move that was played there. */
   async assess(position: Position, played: string | null): Promise<Assessed> {
     return (await this.inTurn({ type: 'assess', position, played })).assessed!
+  }
+
+  /** Search the best lines of a position a little further, and return them; another number begins another search. */
+  async lines(search: number, position: Position): Promise<FoundLines> {
+    return (await this.inTurn({ type: 'lines', search, position })).found!
   }
 
   /** End the worker for good: what is asked now, and from now on, is rejected. */

@@ -39,7 +39,7 @@ export function refusalWords(refused: Refused, game?: string): string {
 }
 
 /** Who won, as a headline. `own` are the seats of who reads it, on one screen perhaps several. */
-export function resultHeadline(result: Result, own: number[], names: string[]): string {
+export function resultHeadline(result: Omit<Result, 'seed'>, own: number[], names: string[]): string {
   const { winners } = result
   if (result.reason === 'closed') return t('match-result-closed')
   if (result.reason === 'cancelled' || result.reason === 'aborted') return t('match-result-cancelled')
@@ -50,7 +50,7 @@ export function resultHeadline(result: Result, own: number[], names: string[]): 
 }
 
 /** Why it is over. */
-export function resultReason(result: Result, names: string[]): string {
+export function resultReason(result: Omit<Result, 'seed'>, names: string[]): string {
   const id = `match-reason-${result.reason}`
   if (!has(id)) return ''
   const winner = names[result.winners[0] ?? -1] ?? ''

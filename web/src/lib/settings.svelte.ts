@@ -19,8 +19,10 @@ interface Settings {
 }
 
 const KEPT = 'triskel-settings'
-/** What other modules keep of a person's matches: that they play here, their list, and how much of each chat was read. */
-const OF_A_PERSON = ['triskel-guest', 'triskel-own', 'triskel-chat']
+/** Under which name the analysis boards keep what was looked at, with its notes. */
+export const ANALYSIS_KEPT = 'triskel-analysis'
+/** What other modules keep of a person's matches: that they play here, their list, how much of each chat was read, analyses. */
+const OF_A_PERSON = ['triskel-guest', 'triskel-own', 'triskel-chat', ANALYSIS_KEPT]
 const USUAL: Settings = { name: '', named: false, theme: 'auto', sound: false, motion: null, botPace: 'normal', level: 'novice', moveWords: true }
 
 export const settings = $state<Settings>({ ...USUAL, ...kept() })

@@ -40,7 +40,7 @@ export function rulesOf(game: GameName): Promise<Rules> {
 
 function think(theirs: Rules, position: Position, seat: number, level: string): Promise<string> {
   const { game } = theirs
-  const client = clients.get(game) ?? new EngineClient(() => engineFiles(game), startWorker)
+  const client = clients.get(game) ?? engineHere(game)
   clients.set(game, client)
   const [salt, seed] = crypto.getRandomValues(new BigUint64Array(2)) as unknown as [bigint, bigint]
   return client.choose(theirs.knownTo(position, seat, salt), level, seed)
@@ -200,8 +200,20 @@ export async function reviewHere(
   tell: (analysis: LocalAnalysis) => void,
   signal: AbortSignal
 ): Promise<void> {
-  const workers = Array.from({ length: workerCount() }, () => new EngineClient(() => engineFiles(game.game), startWorker))
+  const workers = Array.from({ length: workerCount() }, () => engineHere(game.game))
   await reviewGame(await rulesOf(game.game), game, workers, tell, signal)
+}
+
+/** Return the rules of a game; it rejects with a `Refused` where they cannot be loaded. */
+export async function rulesHere(game: GameName): Promise<Rules> {
+  return rulesOf(game).catch((problem: unknown) => {
+    throw new Refused('engine', problem instanceof Error ? problem.message : String(problem))
+  })
+}
+
+/** Return an engine in a worker of its own; whoever asks for it ends it. */
+export function engineHere(game: GameName): EngineClient {
+  return new EngineClient(() => engineFiles(game), startWorker)
 }
 
 /** Work out positions that nobody plays; it rejects with a `Refused` where they cannot be. */

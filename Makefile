@@ -88,7 +88,7 @@ pictures: setup ## draw and photograph the pictures of the docs anew
 
 lock: setup ## renew both locks after a change of pyproject.toml: for development, and for the container
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev --extra cluster --extra tui --no-emit-index-url pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev --extra cluster --extra tui --extra study --no-emit-index-url pyproject.toml -o requirements-dev.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra cluster --no-emit-index-url --constraint requirements-dev.lock pyproject.toml -o deploy/requirements.lock
 
 audit: setup ## look for known vulnerabilities in everything that we depend on

@@ -1,8 +1,9 @@
-"""`triskel study`: many games by chosen levels, to find out how a game plays."""
+"""`triskel study`: many games by chosen levels, and a page that says what they show about the game."""
 
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -12,9 +13,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from triskel.cli.arena import workers_on
 from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions, Nodes, Positive
+from triskel.core.errors import OptionError
 from triskel.study.folder import Folder
 from triskel.study.plan import USUAL_LEVELS, make_plan
 from triskel.study.run import InProcess, Workers, play_study
+
+NEEDED = ("altair", "vl_convert", "pyarrow")  # the extra `study`
 
 
 def study(
@@ -28,16 +32,19 @@ def study(
     jobs: Annotated[int | None, Positive] = None,
     ray: str | None = None,
     nodes: Nodes | None = None,
+    play: bool = True,
+    report: bool = True,
     options: GameOptions = NO_OPTIONS,
 ) -> None:
-    """Play many games by chosen levels, each position evaluated by the same shallow search.
+    """Play many games, and write a page with what they show: who is ahead, how long, how close, by luck or by skill.
 
-    Broken off, it goes on where it was; with more games it adds to those that are there.
+    Broken off, it goes on where it was; with more games it adds to those that are there. docs/studies.md says what is
+    measured.
 
     Parameters
     ----------
     out
-        A folder for the plan and the games, in chunks.
+        A folder for the page (report.html), its data (Parquet and JSON), and the games (chunks).
     levels
         Who plays, with commas in between: levels or other players, `master@20000` with a limit of nodes.
     games
@@ -52,14 +59,33 @@ def study(
         Play on a Ray cluster: its address, or `auto`.
     nodes
         Nodes to evaluate each position with; without it 2000, in games with hidden hands 100.
+    play
+        Play games; with --no-play only write the page about those that are there.
+    report
+        Write the page and its data; with --no-report only play.
     """
-    plan = make_plan(game, _read_levels(levels), options.values(), compare, seed, nodes)
-    with _progress() as show:
-        play_study(plan, Folder(out), games, _workers(ray, jobs), show)
+    if report:
+        _check_extra()
+    folder = Folder(out)
+    if play:
+        plan = make_plan(game, _read_levels(levels), options.values(), compare, seed, nodes)
+        with _progress() as show:
+            play_study(plan, folder, games, _workers(ray, jobs), show)
+    elif folder.read_plan().game != game:
+        raise OptionError(f"{out} has a study of {folder.read_plan().game}, not of {game}")
+    if report:
+        from triskel.study.report import write_report  # noqa: PLC0415, it needs the extra
+
+        print(write_report(folder))
 
 
 def _read_levels(text: str) -> list[str]:
     return [level.strip() for level in text.split(",") if level.strip()]
+
+
+def _check_extra() -> None:
+    if any(find_spec(name) is None for name in NEEDED):
+        raise OptionError("plots and Parquet need an extra: pip install 'triskel[study]', or play with --no-report")
 
 
 def _workers(ray: str | None, jobs: int | None) -> Workers:

@@ -1,0 +1,111 @@
+"""Variants beside the usual game: the same deals and players, so differences are taken pair by pair."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from triskel.study import charts
+from triskel.study.estimates import Difference, in_percent, mean, paired
+from triskel.study.finding import Finding, estimated
+from triskel.study.plan import Plan
+from triskel.study.rows import GameRow, by_pair
+
+FEW = 2  # variants that are told of in full
+ASKED = ("first-player", "draws")  # what stands among the conclusions in any case
+CLEAR = 0.01  # a p below this is called a difference: several are tested at a time
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What is compared. `percent`: a share, whose differences are told in points of a percent."""
+
+    key: str
+    title: str
+    value: Callable[[GameRow], float | None]
+    percent: bool = True
+
+    def text(self, value: float) -> str:
+        return in_percent(value, 1) if self.percent else f"{value:.1f}"
+
+    def difference_text(self, difference: Difference) -> str:
+        scale, unit = (100, " points") if self.percent else (1, "")
+        found = difference.estimate
+        interval = f"{scale * found.low:+.1f} to {scale * found.high:+.1f}"
+        return f"{scale * found.value:+.1f}{unit} ({interval}; {difference.p_text()})"
+
+
+def _advantage(row: GameRow) -> float:
+    return row.first_score - 1 / len(row.scores)
+
+
+MEASURES = (
+    Measure("first-player", "advantage of the first player", _advantage),
+    Measure("draws", "draws", lambda row: row.draw),
+    Measure("better", "score of the better player", lambda row: row.better_score),
+    Measure("length", "moves", lambda row: row.plies, percent=False),
+    Measure("branching", "legal moves", lambda row: row.branching, percent=False),
+    Measure("lead-changes", "changes of the lead", lambda row: row.lead_changes, percent=False),
+    Measure("decided", "share of the game when it is decided", lambda row: row.decided),
+)
+
+
+def comparison_findings(plan: Plan, rows: Sequence[GameRow]) -> list[Finding]:
+    """Return a finding for every measure that can be compared, if the study has variants."""
+    if len(plan.variants) < 2:
+        return []
+    names = [plan.variant_name(number) for number in range(len(plan.variants))]
+    by_variant = {name: [row for row in rows if row.variant == name] for name in names}
+    return [found for measure in MEASURES if (found := compare(measure, by_variant)) is not None]
+
+
+def compare(measure: Measure, by_variant: dict[str, list[GameRow]]) -> Finding | None:
+    """Return how a measure differs between variants; None where none of them has it."""
+    base, *others = by_variant
+    usual = mean(by_pair(by_variant[base], measure.value))
+    if usual.count == 0:
+        return None
+    shown = [estimated(base, usual)]
+    told, changed = [], []
+    for name in others:
+        differences = pair_differences(measure, by_variant[base], by_variant[name])
+        own = mean(by_pair(by_variant[name], measure.value))
+        if not differences or own.count == 0:
+            continue
+        found = paired(differences)
+        shown.append(estimated(name, own) | {"difference": round(found.estimate.value, 4), "p": round(found.p, 4)})
+        text = f"{name}: {measure.text(usual.value)} → {measure.text(own.value)}, {measure.difference_text(found)}"
+        told.append(text)
+        if found.p < CLEAR:
+            changed.append(text)
+    if not told:
+        return None
+    sentence = _sentence(told, changed)
+    form = ".0%" if measure.percent else ".1f"
+    chart = charts.dots(shown, measure.title, form=form, fair=round(usual.value, 4))
+    more = f"The dashed line is {base}."
+    if len(told) > FEW:
+        more = f"All of them: {'; '.join(told)}. {more}"
+    asked = measure.key in ASKED or bool(changed)
+    return Finding(f"compare-{measure.key}", f"Options: {measure.title}", sentence, chart, shown, more, asked)
+
+
+def _sentence(told: Sequence[str], changed: Sequence[str]) -> str:
+    """Return what options change, and what they do not: in full where they are few."""
+    quiet = [text for text in told if text not in changed]
+    names = "; ".join(quiet if len(told) <= FEW else [text.partition(":")[0] for text in quiet])
+    parts = [f"A clear effect: {'; '.join(changed)}."] if changed else []
+    return " ".join([*parts, f"No clear effect: {names}."] if quiet else parts)
+
+
+def pair_differences(measure: Measure, base: Sequence[GameRow], other: Sequence[GameRow]) -> list[float]:
+    """Return for each deal that both variants have how much more the measure is in the other, on average."""
+    means = [_by_number(measure, rows) for rows in (base, other)]
+    return [means[1][pair] - means[0][pair] for pair in means[0] if pair in means[1]]
+
+
+def _by_number(measure: Measure, rows: Sequence[GameRow]) -> dict[int, float]:
+    values: dict[int, list[float]] = {}
+    for row in rows:
+        number = measure.value(row)
+        if number is not None:
+            values.setdefault(row.pair, []).append(float(number))
+    return {pair: sum(each) / len(each) for pair, each in values.items()}

@@ -1,5 +1,6 @@
 """The static site below a sub-path of Python's plain server for files, in a real Chromium."""
 
+import json
 import re
 import threading
 from functools import partial
@@ -12,7 +13,7 @@ from playwright.sync_api import expect
 
 import kept_here
 from screens import WAIT, Screen
-from triskel.cli.site import site
+from triskel.cli.site import TITLES, site
 from triskel.core.errors import OptionError
 from triskel.puzzles.puzzle import read_puzzles, shipped_file
 
@@ -139,6 +140,8 @@ def test_every_page_has_a_preview_and_the_sitemap_lists_those_that_say_the_same_
     assert {URL, f"{URL}rules/keks/"} <= {*found}
     assert f"{URL}match/" not in found
     assert "The rules of Keks · Triskel</title>" in pages["rules/keks"]
+    routes = json.loads((folder / "triskel/routes.json").read_text())
+    assert {*routes} - {"", "/match/:id"} <= TITLES.keys()
 
 
 def test_an_address_that_there_is_not_shows_the_page_where_hosts_know_of_it(folder, tmp_path):

@@ -32,8 +32,10 @@ TITLES = {
     "/daily": "puzzles-daily",
     "/daily/:game": "puzzles-daily",
     "/review/:id": "review-heading",
+    "/letter": "letter-title",
+    "/analysis/:game": "analysis-heading",
 }
-ABOUT = {"/puzzles": "puzzles-lead", "/daily": "puzzles-daily-lead"}
+ABOUT = {"/puzzles": "puzzles-lead", "/daily": "puzzles-daily-lead", "/letter": "letter-lead"}
 
 
 @dataclass(frozen=True, slots=True)

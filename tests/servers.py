@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from contextlib import ExitStack, suppress
 from functools import cache
 from pathlib import Path
@@ -124,6 +125,18 @@ class Person:
         ear = Ear(self.server, "; ".join(f"{name}={value}" for name, value in self.http.cookies.items()))
         assert ear.hear() == {"type": "following"}
         return ear
+
+    def review(self, match):
+        """Ask for a match's review until it is done; return all answers."""
+        seen, until = [], time.monotonic() + 4 * PATIENCE  # it is searched only while nothing else is
+        while True:
+            answer = self.http.post(f"/api/matches/{match}/analysis")
+            assert answer.status_code == 200, answer.text
+            seen.append(answer.json())
+            if seen[-1]["state"] == "done":
+                return seen
+            assert time.monotonic() < until, f"not done: {seen[-1]['done']} of {seen[-1]['of']}"
+            time.sleep(0.15)  # within the usual limit of requests
 
     def close(self):
         self.http.close()

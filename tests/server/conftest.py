@@ -18,8 +18,17 @@ def pytest_generate_tests(metafunc):
 
 @pytest.fixture(scope="module")
 def server(request, tmp_path_factory):
-    with Server(tmp_path_factory.mktemp("server") / "triskel.db", "--websockets", request.param) as running:
+    """One for a module, with the flags in its `SERVER_FLAGS`."""
+    flags = ("--websockets", request.param, *getattr(request.module, "SERVER_FLAGS", ()))
+    with Server(tmp_path_factory.mktemp("server") / "triskel.db", *flags) as running:
         yield running
+
+
+@pytest.fixture
+def ada(server):
+    """Somebody in a new browser."""
+    with server.person("Ada") as person:
+        yield person
 
 
 @pytest.fixture

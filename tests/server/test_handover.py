@@ -5,10 +5,10 @@ import hashlib
 import pytest
 
 import triskel
-from servers import Server
 
 SEED = "5e" * 32
 MATCHES = 3
+SERVER_FLAGS = ("--matches-per-guest", str(MATCHES), "--bot-seconds", "0.05", "--requests-per-minute", "6000")
 PERSON = {"kind": "person", "name": "Ada", "level": None, "program": False}
 BOT = {"kind": "bot", "name": "novice", "level": "novice", "program": False}
 
@@ -34,19 +34,6 @@ def handed(game="keks", count=3, seats=(PERSON, BOT), **changes):
         "final": None,
     }
     return {"save": save | changes, "hints": True}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    flags = "--matches-per-guest", str(MATCHES), "--bot-seconds", "0.05", "--requests-per-minute", "6000"
-    with Server(tmp_path_factory.mktemp("handover") / "triskel.db", *flags) as running:
-        yield running
-
-
-@pytest.fixture
-def ada(server):
-    with server.person("Ada") as person:
-        yield person
 
 
 def hand(person, body):

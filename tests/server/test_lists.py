@@ -1,14 +1,6 @@
 """Lists of matches: what they say of options, clocks, results and spectators; who begins."""
 
-import pytest
-
 BOT = {"kind": "bot", "level": "random"}
-
-
-@pytest.fixture
-def ada(server):
-    with server.person("Ada") as person:
-        yield person
 
 
 def own(person):

@@ -1,12 +1,10 @@
 """What comes after the game, on PostgreSQL: it is stricter than SQLite, and shared by servers."""
 
-import time
-
 import pytest
 
 from matches import Table
 from postgres import BINARIES, Postgres
-from servers import PATIENCE, Server
+from servers import Server
 from triskel.match import commands as c
 from triskel.match.save import export
 
@@ -34,11 +32,8 @@ def test_a_save_is_one_match_on_all_servers_and_reviewed_once(nodes):
             names.append(person.http.post("/api/archive", content=data).json()["match"])
             again.http.cookies.update(ada.http.cookies)
         assert len(set(names)) == 1
-        path, until = f"/api/matches/{names[0]}/analysis", time.monotonic() + 4 * PATIENCE
-        while (told := ada.http.post(path).json())["state"] != "done" and time.monotonic() < until:
-            time.sleep(0.1)
-        assert told["state"] == "done"
-        assert bob.http.post(path).json() == told
+        *_, told = ada.review(names[0])
+        assert bob.review(names[0]) == [told]
         assert [each["match"] for each in ada.http.get("/api/matches?mine=true").json()] == names[:1]
 
 

@@ -2,51 +2,24 @@
 
 import json
 import random
-import time
 
 import numpy as np
 import pytest
 
 import triskel
 from matches import Table
-from servers import PATIENCE, Server
 from triskel.match import commands as c
 from triskel.match.assessment import assess, review, reviewed
 from triskel.match.save import export
 
+SERVER_FLAGS = ("--analysis-seconds", "0.01", "--requests-per-minute", "6000")
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    flags = "--analysis-seconds", "0.01", "--requests-per-minute", "6000"
-    with Server(tmp_path_factory.mktemp("server") / "triskel.db", *flags) as running:
-        yield running
-
-
-@pytest.fixture
-def ada(server):
-    with server.person("Ada") as person:
-        yield person
 
 
 def imported(person, data):
     answer = person.http.post("/api/archive", content=data)
     assert answer.status_code == 201, answer.text
     return answer.json()["match"]
-
-
-def analysis(person, match):
-    """Ask until it is done."""
-    seen, until = [], time.monotonic() + 4 * PATIENCE  # it thinks when nothing else does
-    while time.monotonic() < until:
-        answer = person.http.post(f"/api/matches/{match}/analysis")
-        assert answer.status_code == 200, answer.text
-        seen.append(answer.json())
-        if seen[-1]["state"] == "done":
-            return seen
-        time.sleep(0.05)
-    raise AssertionError(f"not done: {seen[-1]['done']} of {seen[-1]['of']}")
 
 
 def finished(game="keks", seed=0, **options):
@@ -108,7 +81,7 @@ GAMES = [resigned("keks"), resigned("connexoh", size=4), finished("conex", playe
 @pytest.mark.parametrize("match", GAMES, ids=triskel.games())
 def test_a_finished_match_is_reviewed(ada, match):
     name = imported(ada, export(match))
-    *_, last = analysis(ada, name)
+    *_, last = ada.review(name)
     assert last["done"] == last["of"] == len(match.moves) == len(last["steps"])
     position = match.position_after(0)
     for step, each in zip(last["steps"], match.moves, strict=True):
@@ -124,7 +97,7 @@ def test_a_finished_match_is_reviewed(ada, match):
         lost = 1000 * step["loss"] * (position.seats - 1) / position.seats
         assert (step["verdict"] == "best") == (lost < position.game.profile.review.most_lost[0] + 0.5)
         position = position.play(each.move)
-    assert analysis(ada, name) == [last]
+    assert ada.review(name) == [last]
 
 
 ENDGAME = "......../......../....J.../..ADI.../...AFJD./.....D../......../........ 2 0422322241 0130223302 A"
@@ -166,7 +139,7 @@ def test_a_match_that_runs_is_not_reviewed(ada):
     assert ada.http.post("/api/matches/none/analysis").status_code == 404
     with ada.connect(match) as line:
         line.ask("resign")
-    assert analysis(ada, match)[-1] == {"state": "done", "done": 0, "of": 0, "steps": []}
+    assert ada.review(match)[-1] == {"state": "done", "done": 0, "of": 0, "steps": []}
 
 
 # Saves
@@ -197,7 +170,7 @@ def test_a_resigned_game_comes_back_too(ada):
     table.must(c.Resign(1))
     name = imported(ada, export(table.match))
     assert ada.http.get(f"/api/matches/{name}").json()["match"]["result"]["winners"] == [0]
-    assert analysis(ada, name)[-1]["of"] == 1
+    assert ada.review(name)[-1]["of"] == 1
 
 
 SAVE = json.loads(export(finished()))

@@ -11,12 +11,6 @@ from triskel.server.api.pages import Pages
 ME = {"kind": "me"}
 
 
-@pytest.fixture
-def ada(server):
-    with server.person("Ada") as person:
-        yield person
-
-
 def test_people_at_one_screen_have_a_seat_and_a_line_each(server, ada):
     wanted = {"game": "keks", "name": "Ada", "seats": [ME, {"kind": "me", "name": "Zoe"}]}
     reply = ada.http.post("/api/matches", json=wanted).json()

@@ -7,12 +7,6 @@ import pytest
 import triskel
 
 
-@pytest.fixture
-def ada(server):
-    with server.person("Ada") as person:
-        yield person
-
-
 def studied(person, **wanted):
     answer = person.http.post("/api/study", json=wanted)
     assert answer.status_code == 200, answer.text

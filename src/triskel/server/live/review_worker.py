@@ -38,10 +38,9 @@ class Review:
     payoffs: tuple[float, ...] | None
     assessed: list[Assessed] = field(default_factory=list)
 
-    def progress(self) -> Analysis:
+    def progress(self, state: Literal["thinking", "done"] = "thinking") -> Analysis:
         steps = review(self.moves, self.assessed, self.payoffs)
-        done = len(steps) == len(self.moves)
-        return Analysis("done" if done else "thinking", len(steps), len(self.moves), steps)
+        return Analysis(state, len(steps), len(self.moves), steps)
 
 
 class ReviewWorker:
@@ -75,7 +74,7 @@ class ReviewWorker:
             for position, move in zip_longest(positions, under_way.moves[: len(positions)]):
                 search = partial(assess, position, played=move, seconds=self._hub.settings.analysis_seconds)
                 under_way.assessed.append(await self._hub.bots.run_in_background(under_way.who, search))
-            found = under_way.progress()
+            found = under_way.progress("done")  # for whoever asks once it is stored: then no other server starts again
             await self._hub.storage.store_analysis(name, msgspec.json.encode(found).decode(), self._hub.now())
             self._remember(name, found)
         finally:

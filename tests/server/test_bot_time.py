@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from matches import Table
-from triskel.server.live.bot_time import MOST_ACCOUNTS, BotTime
+from triskel.server.live.bot_time import BotTime
 from triskel.server.live.bots import Bots
 from triskel.server.live.fair_queue import FairQueue, QueueFull, Who
 
@@ -41,9 +41,10 @@ def test_a_network_waits_however_many_people_it_has(bot_time, clock):
 
 
 def test_accounts_that_are_full_again_are_forgotten(bot_time, clock):
-    for number in range(MOST_ACCOUNTS):
+    for number in range(100):
         bot_time.charge(Who(str(number)), 0.1)
     clock[0] += 60.0
+    bot_time._most = 100
     bot_time.charge(ADA, 1.0)
     assert len(bot_time._accounts) == 2
 

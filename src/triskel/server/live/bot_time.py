@@ -22,6 +22,7 @@ class BotTime:
     ) -> None:
         self._person_rate, self._network_rate, self._clock = threads * person_share, threads * network_share, clock
         self._accounts: dict[Who | str, tuple[float, float]] = {}  # what it held, and when
+        self._most = MOST_ACCOUNTS
 
     def delay(self, who: Who) -> float:
         """Return the seconds until somebody may use the bots again; 0 if they may now."""
@@ -29,8 +30,9 @@ class BotTime:
 
     def charge(self, who: Who, seconds: float) -> None:
         """Take seconds that were used, even if there are not that many."""
-        if len(self._accounts) > MOST_ACCOUNTS:
+        if len(self._accounts) > self._most:
             self._forget_full()
+            self._most = max(MOST_ACCOUNTS, 2 * len(self._accounts))  # else every charge would look at all of them
         now = self._clock()
         self._accounts[who] = self._balance(who, self._person_rate) - seconds, now
         self._accounts[who.network] = self._balance(who.network, self._network_rate) - seconds, now

@@ -58,9 +58,10 @@ class Seat:
         await self.pilot.press(*keys)
 
     async def move(self, *keys):
-        """Press keys that end in a move, and wait until it was played."""
+        """Press keys in quick succession that end in a move, and wait until it was played."""
         steps = len(self.table.steps)
-        await self.press(*keys)
+        for key in keys:
+            self.app.simulate_key(key)
         await self.until(lambda: len(self.table.steps) > steps)
 
     async def click(self, column, row, times=1):

@@ -1,5 +1,6 @@
 """The compile cache: never stale, and full after `triskel warmup`."""
 
+import json
 import os
 import runpy
 import shutil
@@ -200,23 +201,38 @@ def test_old_caches_are_forgotten_and_the_present_one_is_not(tmp_path, monkeypat
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["new", present.name])
 
 
-def triskel_command(*arguments, said=""):
-    command = [sys.executable, "-m", "triskel", *arguments]
-    subprocess.run(command, input=said, text=True, check=True, capture_output=True)
+COMMANDS = """
+import io, json, sys
+from triskel.cli import main
+for arguments, said in json.load(sys.stdin):
+    sys.stdin = io.TextIOWrapper(io.BytesIO(said.encode()))
+    try:
+        main(arguments)
+    except SystemExit as ended:
+        assert not ended.code, arguments
+"""
+
+
+def run_commands(*commands):
+    """Run commands of triskel, each with what it reads, in a new process."""
+    command = [sys.executable, "-c", COMMANDS]
+    subprocess.run(command, input=json.dumps(commands), text=True, check=True, capture_output=True)
 
 
 def test_after_warmup_nothing_is_left_to_compile():
     """Run what users run; the cache of compiled code must not grow. `make test` warms up first."""
-    triskel_command("warmup")
+    run_commands((["warmup"], ""))
     before = {path.name for path in jit.cache_dir().rglob("*.nbc")}
     for name in triskel.games():
         position = triskel.game(name).start(seed=3)
         move = position.legal()[0]
-        triskel_command("deal", name)
-        triskel_command("moves", name, position.text())
-        triskel_command("show", name)
-        triskel_command("perft", name, "--depth", "2")
-        triskel_command("apply", name, said=f"{position.text()}\t{move}\n")
-        triskel_command("tui", name, "--seed", "3", said=f"?\n{move}\nquit\n")
+        run_commands(
+            (["deal", name], ""),
+            (["moves", name, position.text()], ""),
+            (["show", name], ""),
+            (["perft", name, "--depth", "2"], ""),
+            (["apply", name], f"{position.text()}\t{move}\n"),
+            (["tui", name, "--seed", "3"], f"?\n{move}\nquit\n"),
+        )
     added = {path.name for path in jit.cache_dir().rglob("*.nbc")} - before
     assert not {name for name in added if not name.startswith("test_")}

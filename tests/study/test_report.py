@@ -4,18 +4,16 @@ import json
 import re
 
 import pytest
+from pyarrow import parquet
 
 from triskel.cli import main, study
 from triskel.study.comparison import MEASURES, pair_differences
 from triskel.study.estimates import correlation, mean, paired, share
 from triskel.study.folder import Folder
+from triskel.study.general import luck_of_the_draw
 from triskel.study.plan import make_plan
 from triskel.study.rows import count_lead_changes, decided_at
 from triskel.study.run import InProcess, play_study
-
-pytest.importorskip("altair", reason="an extra")
-pytest.importorskip("vl_convert", reason="an extra")
-parquet = pytest.importorskip("pyarrow.parquet", reason="an extra")
 
 
 @pytest.fixture(scope="module")
@@ -116,3 +114,12 @@ def test_variants_are_compared_on_the_deals_that_both_have():
     length = next(measure for measure in MEASURES if measure.key == "length")
     base = [Row(0, 10), Row(0, 20), Row(1, 30)]
     assert pair_differences(length, base, [Row(0, 16), Row(2, 40)]) == [1.0]
+
+
+def test_the_luckier_player_is_told_apart():
+    class Row:
+        def __init__(self, luck, winner):
+            self.luck, self.winners = luck, [winner]
+
+    rows = [Row(0.5, 0), Row(-0.5, 1), Row(0.2, 0), Row(0.1, 1)]
+    assert "75.0\N{NO-BREAK SPACE}%" in luck_of_the_draw(rows).sentence

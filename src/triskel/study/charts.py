@@ -37,7 +37,7 @@ def bars(rows: Rows, x: str, y: str, *, form: str = PERCENT, kind: str = "O", he
         alt.Chart(_data(rows))
         .mark_bar()
         .encode(
-            x=alt.X(f"x:{kind}", sort=None, title=x, axis=alt.Axis(labelOverlap=True, labelAngle=0)),
+            x=alt.X(f"x:{kind}", sort=None, title=x, axis=alt.Axis(labelAngle=0)),
             y=alt.Y("y:Q", title=y, axis=alt.Axis(format=form)),
             tooltip=[alt.Tooltip(f"x:{kind}", title=x), alt.Tooltip("y:Q", title=y, format=_finer(form))],
         )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from triskel.study import charts
 from triskel.study.estimates import Difference, in_percent, mean, paired
-from triskel.study.finding import Finding, estimated
+from triskel.study.finding import Finding, Row, estimated
 from triskel.study.plan import Plan
 from triskel.study.rows import GameRow, by_pair
 
@@ -30,7 +30,7 @@ class Measure:
         scale, unit = (100, " points") if self.percent else (1, "")
         found = difference.estimate
         interval = f"{scale * found.low:+.1f} to {scale * found.high:+.1f}"
-        return f"{scale * found.value:+.1f}{unit} ({interval}; {difference.p_text()})"
+        return f"{scale * found.value:+.1f}{unit} ({interval}; {difference.p_text()})".replace("-", "−")
 
 
 def _advantage(row: GameRow) -> float:
@@ -44,7 +44,7 @@ MEASURES = (
     Measure("length", "moves", lambda row: row.plies, percent=False),
     Measure("branching", "legal moves", lambda row: row.branching, percent=False),
     Measure("lead-changes", "changes of the lead", lambda row: row.lead_changes, percent=False),
-    Measure("decided", "share of the game when it is decided", lambda row: row.decided),
+    Measure("decided", "when games are decided", lambda row: row.decided),
 )
 
 
@@ -71,7 +71,7 @@ def compare(measure: Measure, by_variant: dict[str, list[GameRow]]) -> Finding |
         if not differences or own.count == 0:
             continue
         found = paired(differences)
-        shown.append(estimated(name, own) | {"difference": round(found.estimate.value, 4), "p": round(found.p, 4)})
+        shown.append(estimated(name, own) | _as_row(found))
         text = f"{name}: {measure.text(usual.value)} → {measure.text(own.value)}, {measure.difference_text(found)}"
         told.append(text)
         if found.p < CLEAR:
@@ -81,11 +81,14 @@ def compare(measure: Measure, by_variant: dict[str, list[GameRow]]) -> Finding |
     sentence = _sentence(told, changed)
     form = ".0%" if measure.percent else ".1f"
     chart = charts.dots(shown, measure.title, form=form, fair=round(usual.value, 4))
-    more = f"The dashed line is {base}."
-    if len(told) > FEW:
-        more = f"All of them: {'; '.join(told)}. {more}"
+    more = f"The dashed line is {base}; differences are taken deal by deal."
     asked = measure.key in ASKED or bool(changed)
-    return Finding(f"compare-{measure.key}", f"Options: {measure.title}", sentence, chart, shown, more, asked)
+    return Finding(f"compare-{measure.key}", f"Options: {measure.title}", sentence, chart, shown, more, asked, told)
+
+
+def _as_row(found: Difference) -> Row:
+    values = {"difference": found.estimate.value, "from": found.estimate.low, "to": found.estimate.high, "p": found.p}
+    return {name: round(value, 4) for name, value in values.items()}
 
 
 def _sentence(told: Sequence[str], changed: Sequence[str]) -> str:

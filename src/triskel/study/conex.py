@@ -122,7 +122,7 @@ def _stars(games: Sequence[StudyGame]) -> Finding:
         if {f"{star}: once", f"{star}: never"} <= found.keys()
     )
     sentence = f"Between equal players, {sentence}." if sentence else "No star was used."
-    chart = charts.dots(shown, "score, by how often the star was used", fair=0.5)
+    chart = charts.dots(shown, "score of that player", fair=0.5)
     more = "Who has more turns, or lays more cards with a die, also gets more stars: not all of it is due to them."
     return Finding("stars", "Stars", sentence, chart, shown, more)
 
@@ -140,5 +140,5 @@ def _drawing(games: Sequence[StudyGame]) -> Finding:
     ]
     best = max((row for row in shown if row["count"] >= len(games) / 20), key=lambda row: row["value"])
     sentence = f"Players who drew in {best['label'].partition(' ')[0]} of their turns did best: {percent(best)}."
-    chart = charts.dots(shown, "score, by turns spent on drawing", fair=0.5)
+    chart = charts.dots(shown, "score of that player", fair=0.5)
     return Finding("drawing", "Drawing", sentence, chart, shown)

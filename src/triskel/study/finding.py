@@ -1,7 +1,7 @@
 """A finding of a study: a sentence, its plot, and the numbers behind it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from triskel.study.estimates import Estimate
@@ -20,7 +20,8 @@ class Finding:
     chart: Mapping[str, Any] | None
     rows: Sequence[Mapping[str, Any]]
     more: str = ""
-    short: bool = field(default=True)  # does it stand among the conclusions on top?
+    short: bool = True  # does it stand among the conclusions on top?
+    lines: Sequence[str] = ()  # told below the plot, one by one
 
 
 Row = dict[str, Any]

@@ -114,7 +114,7 @@ def luck_of_the_deal(rows: Sequence[GameRow]) -> Finding:
             f"The deal favours nobody that could be seen: the results of two games on one deal have {whole.percent()} "
             "in common."
         )
-    chart = charts.dots(shown, "share of the result that lies in the deal", fair=0.0)
+    chart = charts.dots(shown, "share of the result", fair=0.0)
     more = "The correlation of the first player's results in two games on the same deal, with other random choices."
     return Finding("deal", "Luck of the deal", sentence, chart, shown, more)
 
@@ -127,7 +127,7 @@ def _deal_share(rows: Sequence[GameRow]) -> Estimate:
 def luck_of_the_draw(rows: Sequence[GameRow]) -> Finding:
     """Say how often the luckier of two equal players wins."""
     lucky = [row for row in rows if row.luck]
-    luckier = share_of((row.luck or 0) > 0 == (row.winners[0] == 0) for row in lucky)
+    luckier = share_of(((row.luck or 0) > 0) == (row.winners[0] == 0) for row in lucky)
     ordered = sorted(lucky, key=lambda row: row.luck or 0)
     shown = []
     names = ["much less", "less", "even", "more", "much more"]
@@ -136,7 +136,7 @@ def luck_of_the_draw(rows: Sequence[GameRow]) -> Finding:
         if part:
             shown.append(estimated(names[number], share_of(row.winners[0] == 0 for row in part)))
     sentence = f"Of two equal players, the one with more luck in draws and dice wins {luckier.percent()} of the games."
-    chart = charts.dots(shown, "games won, by luck in draws and dice", fair=0.5)
+    chart = charts.dots(shown, "games won by the first player", fair=0.5)
     more = (
         "Luck is what came beside what could be expected, as the review counts it; five groups of equally many games, "
         "by the first player's luck beside the second's. Choosing cannot change it."

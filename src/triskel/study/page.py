@@ -20,6 +20,7 @@ body { margin: 0 auto; max-width: 46rem; padding: 1.2rem 1rem 4rem; background: 
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0.5rem 0; }
 h2 { font-size: 1.2rem; margin: 2.6rem 0 0.4rem; border-top: 1px solid var(--line); padding-top: 1.2rem; }
 p, ul { margin: 0.5rem 0; }
+ul { padding-left: 1.2rem; }
 li { margin: 0.45rem 0; }
 a { color: var(--accent); }
 .soft, figcaption, details { color: var(--soft); font-size: 0.88rem; }
@@ -43,7 +44,8 @@ function config() {
     ? ["#f0a36b", "#7fc4d9", "#d6c24f", "#c79be0"] : ["#96491f", "#1f6f8b", "#7d6a00", "#6d3f96"];
   return {
     background: "transparent", font: "system-ui, sans-serif", view: { stroke: null },
-    axis: { ...words, gridColor: line, domainColor: line, tickColor: line, labelLimit: 150 },
+    axis: { ...words, gridColor: line, domainColor: line, tickColor: line, labelLimit: 150,
+      labelOverlap: "greedy", labelSeparation: 6 },
     legend: { ...words, symbolStrokeColor: ink }, text: { color: ink }, range: { category: colours },
     bar: { color: accent }, line: { color: accent }, point: { color: accent }, rule: { color: accent },
     area: { color: accent },
@@ -86,7 +88,8 @@ def page(title: str, lead: str, findings: Sequence[Finding], method: Sequence[st
 
 
 def _section(finding: Finding) -> str:
-    more = f"<figcaption>{escape(finding.more)}</figcaption>" if finding.more else ""
+    lines = "".join(f"<li>{escape(line)}</li>" for line in finding.lines)
+    more = f"<figcaption>{escape(finding.more)}{f'<ul>{lines}</ul>' if lines else ''}</figcaption>"
     plot = f'<div class="plot" id="plot-{finding.key}" role="img" aria-label="{escape(finding.sentence)}"></div>'
     return (
         f'<section id="{finding.key}">\n<h2>{escape(finding.title)}</h2>\n<p>{escape(finding.sentence)}</p>\n'

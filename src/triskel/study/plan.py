@@ -35,11 +35,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         return list(combinations_with_replacement(self.levels, 2))
 
     def variant_name(self, number: int) -> str:
-        """Return by which options a variant differs from the first one, which is named by all that are compared."""
+        """Return by which options a variant differs from the first one; that is `usual` where it has no others."""
         base, options = self.variants[0], self.variants[number]
         if number == 0:
-            compared = sorted({name for each in self.variants for name in each if each[name] != base.get(name)})
-            return ", ".join(f"{name}={base[name]}" for name in compared) or "usual"
+            game = triskel.game(self.game)
+            usual = game.resolve_options(base) == game.resolve_options({})
+            return "usual" if usual else ", ".join(f"{name}={value}" for name, value in base.items())
         return ", ".join(f"{name}={value}" for name, value in options.items() if base.get(name) != value)
 
 

@@ -48,7 +48,9 @@ def find(plan: Plan, games: Sequence[StudyGame], rows: Sequence[GameRow]) -> lis
     if plan.game in OF_GAMES:
         found += OF_GAMES[plan.game](plan, base)
     compared = comparison_findings(plan, rows)
-    return [each for each in compared if each.short] + found + [each for each in compared if not each.short]
+    if len(questions(plan)) == 1:  # what was asked is answered first
+        return [each for each in compared if each.short] + found + [each for each in compared if not each.short]
+    return found + compared
 
 
 def _lead(plan: Plan, rows: Sequence[GameRow]) -> str:
@@ -95,6 +97,7 @@ def _as_json(finding: Finding) -> dict[str, Any]:
         "title": finding.title,
         "sentence": finding.sentence,
         "note": finding.more,
+        "lines": list(finding.lines),
         "numbers": list(finding.rows),
     }
 

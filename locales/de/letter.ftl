@@ -25,8 +25,8 @@ letter-send-first = Dein Gegenüber beginnt. Wenn die Antwort kommt, öffne ihre
 letter-send-about = Wenn die Antwort kommt, öffne ihren Link und spiel weiter.
 letter-send-last = Er zeigt, wie die Partie ausgegangen ist.
 letter-share = { $game }: Du bist am Zug
-letter-begin = Du beginnst: Mach deinen Zug, dann schick den Link, den du bekommst.
-letter-invited = { $name } spielt mit dir per Nachricht: Mach deinen Zug, dann schick den Link zurück, den du bekommst.
+letter-begin = Du beginnst: Mach einen Zug, dann schick den Link.
+letter-invited = { $name } spielt mit dir per Nachricht: Mach einen Zug, dann schick den Link zurück.
 
 letter-show = Die Partie zeigen, wie sie steht
 letter-accept = Der Zug war von mir: weiterspielen

@@ -25,8 +25,8 @@ letter-send-first = Your friend begins. When the answer comes, open its link to 
 letter-send-about = When the answer comes, open its link to play on.
 letter-send-last = It shows how the game ended.
 letter-share = { $game }: your move
-letter-begin = You begin: make your move, then send the link that you get.
-letter-invited = { $name } plays with you by message: make your move, then send back the link that you get.
+letter-begin = You begin: make a move, then send the link.
+letter-invited = { $name } plays with you by message: make a move, then send back the link.
 
 letter-show = Show the game as it stands
 letter-accept = I made that move: play on

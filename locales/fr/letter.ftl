@@ -25,8 +25,8 @@ letter-send-first = C’est l’autre qui commence. Quand la réponse arrive, ou
 letter-send-about = Quand la réponse arrive, ouvre son lien pour continuer.
 letter-send-last = Il montre comment la partie s’est terminée.
 letter-share = { $game } : à toi de jouer
-letter-begin = Tu commences : joue ton coup, puis envoie le lien que tu reçois.
-letter-invited = { $name } joue avec toi par message : joue ton coup, puis renvoie le lien que tu reçois.
+letter-begin = Tu commences : joue un coup, puis envoie le lien.
+letter-invited = { $name } joue avec toi par message : joue un coup, puis renvoie le lien.
 
 letter-show = Montrer la partie telle qu’elle est
 letter-accept = Ce coup est de moi : continuer

@@ -51,6 +51,7 @@ function beginning(rules: Rules, number: string, options: object, own: number, n
 
 async function keep(rules: Rules, number: string, log: LogEvent[], own: number): Promise<string> {
   const id = await tables.keep(rules, log, [own], idOf(number).slice(LOCAL_PREFIX.length))
+  sessionStorage.setItem(id, String(own))
   markKept()
   return id
 }
@@ -85,12 +86,16 @@ export async function receive(text: string, name: string): Promise<Received> {
   return { relation, id, game: letter.game, arrive: () => accept(known, letter) }
 }
 
-/** Keep a game that is new here up to the last turn, which then arrives. */
+/**
+ * Keep a game that is new here up to one's last move; what came after it then arrives. One's seat is that which the letter is
+ * for, unless this page knows better: a letter that one wrote oneself is read again when the page is reloaded.
+ */
 async function open(rules: Rules, letter: ReadLetter, name: string): Promise<Received> {
-  const log = beginning(rules, letter.number, letter.options, letter.to, letter.names, name)
-  const before = letter.movers.findLastIndex((mover) => mover === letter.to) + 1
+  const own = Number(sessionStorage.getItem(idOf(letter.number)) ?? letter.to) === 1 ? 1 : 0
+  const log = beginning(rules, letter.number, letter.options, own, letter.names, letter.names[own] || name)
+  const before = letter.movers.findLastIndex((mover) => mover === own) + 1
   const events = missing(fromLog(log, rules), { ...letter, moves: letter.moves.slice(0, before), resigned: null })
-  const id = await keep(rules, letter.number, [...log, ...events], letter.to)
+  const id = await keep(rules, letter.number, [...log, ...events], own)
   const seated = (await tables.find(id))!
   return { relation: 'newer', id, game: letter.game, arrive: () => accept(seated, letter) }
 }

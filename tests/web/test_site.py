@@ -129,9 +129,23 @@ def test_new_games_have_nobody_from_elsewhere(page, host):
     page.locator("[data-place=table]").wait_for()
 
 
+def test_a_game_by_message(page, host):
+    page.goto(f"{host}letter/")
+    page.get_by_role("button", name="Start a game of Connex’Oh").click()
+    page.wait_for_url("**/triskel/match/?id=local-letter-*")
+    screen = Screen(page, id_of(page))
+    screen.type_move(screen.wait_for_turn()["legal"][0])
+    link = page.get_by_role("textbox", name="Link").input_value()
+    assert link.startswith(f"{host}letter/#")
+    page.goto(link)
+    expect(page.get_by_role("textbox", name="Link")).to_have_value(link)
+    page.goto(f"{host}letter/#{link[-9:]}")
+    expect(page.get_by_role("alert")).to_contain_text("not whole")
+
+
 def test_every_page_has_a_preview_and_the_sitemap_lists_those_that_say_the_same_to_everybody(folder):
     pages = {str(file.parent.relative_to(folder / "triskel")): file.read_text() for file in folder.rglob("index.html")}
-    assert {".", "rules/keks", "puzzles/conex", "match", "review", "daily/connexoh"} <= pages.keys()
+    assert {".", "rules/keks", "puzzles/conex", "match", "review", "daily/connexoh", "letter"} <= pages.keys()
     for text in pages.values():
         assert not re.search(r'(href|src)="/', text)
         picture = re.search(rf'"og:image" content="{URL}(preview[a-z-]*\.png)"', text)[1]

@@ -51,7 +51,9 @@ export function againstBot(game: GameName): Promise<boolean> {
   return createMatch({ game, seats, listed: false, hints: true })
 }
 
+/** By a link to a table, or by message where there is no server. */
 export function withFriend(game: GameName): Promise<boolean> {
+  if (IS_SITE) return byMessage({ game, seats: [{ kind: 'me' }, { kind: 'open' }], order: 'given', listed: false })
   return createMatch({ game, seats: [{ kind: 'me' }, { kind: 'open' }], listed: false, order: 'lot' })
 }
 

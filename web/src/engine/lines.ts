@@ -30,7 +30,7 @@ export interface FoundLines {
 
 const MOST_LINES = 3
 // Together they fit into a module's memory (wasm/linker.py).
-const NODES = { best: 1_000_000, other: 250_000, solver: 100_000, glance: 200 }
+const NODES = { best: 1_000_000, other: 250_000, solver: 100_000, enough: 20_000, glance: 200 }
 const MOST_GUESSES = 100_000
 const SLICE = 2_000 // nodes
 const IN_A_ROW = 8 // moves that are looked at briefly
@@ -88,6 +88,11 @@ class OpenLines implements LineSearch {
     this.unseen = engine.legal(position)
   }
 
+  /** Once the best line is known for certain, the others are worth little more work. */
+  private isEnough(branch: Branch): boolean {
+    return branch === this.root || branch.done || (branch.search?.result().nodes ?? 0) >= NODES.enough
+  }
+
   private branch(move: bigint, nodes = NODES.other): Branch {
     const position = this.engine.apply(this.position, move)
     const over = this.engine.turn(position) === null
@@ -99,9 +104,8 @@ class OpenLines implements LineSearch {
     if (this.solver && !this.solved && this.solver.run(SLICE)) this.solved = this.solver.result() ?? 'never'
     const next = this.branches.filter(({ done }) => !done).sort((a, b) => this.depth(a) - this.depth(b))[0]
     if (next) next.done = next.search!.run(SLICE)
-    // Once the best line is known for certain, the others are worth no more work.
     const solving = this.solver !== null && !this.solved
-    return !solving && (this.root.done || this.proof !== null)
+    return !solving && (this.root.done || this.proof !== null) && this.branches.every((branch) => this.isEnough(branch))
   }
 
   /** Look at the next move, and every now and then for the best one; after the last, begin the other searches. */
@@ -128,8 +132,10 @@ class OpenLines implements LineSearch {
     const best = proven ?? lines[0]
     if (!best) return { lines: [], nodes: this.nodes }
     // The search of all moves has found none better, so a value that a search of one move gives it is at most that.
-    const others = lines.filter(({ moves }) => moves[0] !== best.moves[0]).map((line) => ({ ...line, value: Math.min(line.value, best.value) }))
-    return { lines: [best, ...others.sort((a, b) => b.value - a.value)].slice(0, MOST_LINES), nodes: this.nodes }
+    const byMove = new Map(lines.reverse().map((line) => [line.moves[0], { ...line, value: Math.min(line.value, best.value) }]))
+    byMove.delete(best.moves[0])
+    const others = [...byMove.values()].sort((a, b) => b.value - a.value)
+    return { lines: [best, ...others].slice(0, MOST_LINES), nodes: this.nodes }
   }
 
   private get nodes(): number {

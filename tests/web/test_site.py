@@ -98,6 +98,10 @@ def test_a_game_against_a_bot_and_its_review(page, host):
     for _ in range(2):
         expect(page.locator(".tally li").first).to_contain_text("accuracy")
         page.reload()
+    page.get_by_role("link", name="Analyse").click()
+    page.wait_for_url("**/triskel/analysis/keks/")
+    expect(page.get_by_role("group", name="Moves", exact=True).locator("button")).to_have_count(1 + len(played))
+    page.get_by_role("button", name=re.compile(r"^Play \w+:")).first.wait_for()
     page.goto(host)
     page.locator(f"a[href='/triskel/match/?id={screen.match}']").wait_for()
 

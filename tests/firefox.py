@@ -21,6 +21,7 @@ user_pref("app.update.auto", false);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("intl.accept_languages", "en-GB, en");
+user_pref("ui.prefersReducedMotion", 1);
 """
 
 

@@ -1,5 +1,6 @@
 """What a person does on the page of a match, and what they see there."""
 
+import json
 import re
 import shutil
 
@@ -9,6 +10,11 @@ import triskel
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = ("--bot-seconds", "0.1", "--requests-per-minute", "100000", "--matches-per-guest", "1000")
 WAIT = 30_000  # milliseconds that a test waits for something to appear
+
+
+def chosen(settings):
+    """The script that chooses settings where a browser profile has none yet."""
+    return f"if (location.protocol !== 'about:') localStorage['triskel-settings'] ??= '{json.dumps(settings)}'"
 
 
 class Screen:

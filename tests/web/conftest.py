@@ -1,15 +1,13 @@
 """The built page in a real Chromium, served by a real server. Skipped where there is no Chromium."""
 
-import json
 from pathlib import Path
 
 import pytest
 
 from lines import Line
-from screens import CHROMIUM, FLAGS, WAIT
+from screens import CHROMIUM, FLAGS, WAIT, chosen
 from servers import ROOT, Server
 
-CHOSEN = "if (location.protocol !== 'about:') localStorage['triskel-settings'] ??= JSON.stringify(%s)"
 BUILT = ROOT / "src/triskel/server/static/index.html"
 
 
@@ -43,7 +41,7 @@ def visitor(chromium, server, request):
         profile = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"} | profile
         context = chromium.new_context(base_url=server.url, **profile)
         context.set_default_timeout(WAIT)
-        context.add_init_script(CHOSEN % json.dumps(settings or {"botPace": "off"}))
+        context.add_init_script(chosen(settings or {"botPace": "off"}))
         contexts.append(context)
         page = context.new_page()
         page.troubles = []

@@ -4,7 +4,7 @@ import pytest
 
 import triskel
 from firefox import FIREFOX, Firefox
-from screens import FLAGS
+from screens import FLAGS, chosen
 from servers import ROOT, Server
 
 FILES = ROOT / "src/triskel/server/static/offline.json"
@@ -47,6 +47,7 @@ def test_a_whole_game_of_keks_without_a_network(tmp_path):
         browser = Firefox(tmp_path / "profile")
         try:
             browser.goto(server.url)
+            browser.evaluate(f"() => {{ {chosen({'botPace': 'off'})} }}")
             browser.wait_for(KEPT)
             server.kill()  # from here on there is no network
             browser.goto(server.url)

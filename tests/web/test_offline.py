@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import kept_here
 import triskel
-from screens import WAIT, Screen, cells
+from screens import WAIT, Screen, cells, chosen
 from triskel.match import save
 from triskel.match.assessment import assess, review
 from triskel.puzzles.daily import deal_of_day, puzzle_of_day
@@ -59,6 +59,7 @@ def cut_off(chromium, server):
         base_url=server.url, locale="en-GB", viewport={"width": 1280, "height": 800}, reduced_motion="reduce"
     )
     context.set_default_timeout(WAIT)
+    context.add_init_script(chosen({"botPace": "off"}))
     page = context.new_page()
     page.goto("/")
     page.evaluate("() => navigator.serviceWorker.ready")

@@ -6,14 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 import kept_here
-from screens import CHROMIUM, WAIT, Screen
+from screens import CHROMIUM, WAIT, Screen, chosen
 
 pytestmark = pytest.mark.skipif(
     not kept_here.WITH_ENGINES, reason="the page was built without engines: make setup builds both"
 )
 BOT = [{"kind": "me"}, {"kind": "bot", "level": "novice"}]
 AT_SERVER = re.compile(r"/match/[0-9a-f]{24}$")
-SETTINGS = "if (location.protocol !== 'about:') localStorage['triskel-settings'] ??= '{\"botPace\":\"off\"}'"
 PROFILE = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
 
 
@@ -25,7 +24,7 @@ def alone(chromium, server):
     def arrive(script="", **profile):
         context = chromium.new_context(base_url=server.url, service_workers="block", **PROFILE | profile)
         context.set_default_timeout(WAIT)
-        context.add_init_script(SETTINGS)
+        context.add_init_script(chosen({"botPace": "off"}))
         context.add_init_script(script)
         contexts.append(context)
         page = context.new_page()
@@ -52,7 +51,7 @@ def test_a_game_survives_a_closed_browser(chromium, server, tmp_path):
             tmp_path, executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"], base_url=server.url, **PROFILE
         )
         context.set_default_timeout(WAIT)
-        context.add_init_script(SETTINGS)
+        context.add_init_script(chosen({"botPace": "off"}))
         context.add_init_script(asked)
         context.pages[0].goto("/")
         return context, context.pages[0]
@@ -198,7 +197,7 @@ def test_a_plain_address_of_a_home_network_has_solo_games_too(chromium, server):
     browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", rules])
     context = browser.new_context(base_url=f"http://triskel.test:{server.port}", **PROFILE)
     context.set_default_timeout(WAIT)
-    context.add_init_script(SETTINGS)
+    context.add_init_script(chosen({"botPace": "off"}))
     page, troubles = context.new_page(), []
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.goto("/")

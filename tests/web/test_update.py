@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 import kept_here
-from screens import FLAGS, WAIT, Screen
+from screens import FLAGS, WAIT, Screen, chosen
 from servers import ROOT, Server
 
 pytestmark = pytest.mark.skipif(
@@ -38,6 +38,7 @@ def test_an_update_waits_until_the_person_reloads(chromium, pages, tmp_path):
     with Server(tmp_path / "triskel.db", "--pages", str(pages), *FLAGS) as server:
         context = chromium.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
         context.set_default_timeout(WAIT)
+        context.add_init_script(chosen({"botPace": "off"}))
         page, other = context.new_page(), context.new_page()
         page.goto("/")
         page.wait_for_function("() => navigator.serviceWorker.controller !== null")

@@ -20,24 +20,54 @@ from importlib.metadata import version
 from pathlib import Path
 
 import numpy as np
+from numba import njit
 from pettingzoo.classic import connect_four_v3
 
 import triskel
 from triskel.adapters import pettingzoo
 from triskel.adapters.gymnasium import VectorGame
 from triskel.cli.bench import machine
+from triskel.core.team import take_next, team
 
 ROOT = Path(__file__).parents[1]
 RESULTS, PAGE = ROOT / "benchmarks" / "results" / "batch_speed.json", ROOT / "docs" / "research.md"
-BATCH = 1024
+BATCH, LARGE = 1024, 8192
 OPTIONS = {"conex": {"players": 3}}
 TITLES = {"keks": "Keks", "connexoh": "Connex'Oh", "conex": "Conex (3 players)"}
+THREADS = {1: "1 thread", 2: "2 threads"}
+KINDS = {"batch": "", "batch, observed": ", with observations", "large batch": f", batches of {LARGE}"}
+ARITHMETIC = "arithmetic without memory"
 OTHELLO, FOUR = "Pgx' Othello, 1 thread", "PettingZoo's connect_four"
 
 
-def batch_stepper(name: str, threads: int, observe: bool) -> Callable[[], int]:
+@njit(nogil=True)
+def shift(counter: np.ndarray, rounds: int) -> int:
+    """Shift a number about, without memory, until the rounds are used up."""
+    number, found = 88172645463325252, 0
+    while take_next(counter, 1000) < rounds:
+        for _ in range(1000):
+            number ^= number << 13
+            number ^= number >> 7
+            number ^= number << 17
+            found ^= number
+    return found
+
+
+def arithmetic(threads: int, rounds: int = 3_000_000) -> Callable[[], int]:
+    """Return a function that shifts numbers about on some threads: no batch can gain more from them on this machine."""
+    counter = np.zeros(1, np.int64)
+
+    def work() -> int:
+        counter[0] = 0
+        team(threads).run(lambda _: shift(counter, rounds))
+        return rounds
+
+    return work
+
+
+def batch_stepper(name: str, threads: int, observe: bool, size: int = BATCH) -> Callable[[], int]:
     """Return a function that steps a batch at random: choice, move, mask, reward, end, new deal, observation."""
-    batch = triskel.game(name).batch(BATCH, seed=1, threads=threads, autoreset=True, **OPTIONS.get(name, {}))
+    batch = triskel.game(name).batch(size, seed=1, threads=threads, autoreset=True, **OPTIONS.get(name, {}))
     observations = batch.observe()
 
     def work() -> int:
@@ -45,7 +75,7 @@ def batch_stepper(name: str, threads: int, observe: bool) -> Callable[[], int]:
             batch.step(batch.sample())
             if observe:
                 batch.observe(out=observations)
-        return 10 * BATCH
+        return 10 * size
 
     return work
 
@@ -115,14 +145,14 @@ def tasks() -> dict[str, Callable[[float], float]]:
         OTHELLO: Othello().run,
         FOUR: InsideClock(connect_four_v3.raw_env()).run,
     }
+    for threads, label in THREADS.items():
+        found[f"{ARITHMETIC}, {label}"] = rate(arithmetic(threads))
+        for name, title in TITLES.items():
+            found[f"{title} batch, {label}"] = rate(batch_stepper(name, threads, False))
+            found[f"{title} batch, observed, {label}"] = rate(batch_stepper(name, threads, True))
+            found[f"{title} large batch, {label}"] = rate(batch_stepper(name, threads, False, LARGE))
+            found[f"{title} VectorGame, {label}"] = rate(vector_stepper(name, threads))
     for name, title in TITLES.items():
-        for threads in (1, 2):
-            for observe in (False, True):
-                label = f"{title} batch{', observed' if observe else ''}, {threads} thread{'s' if threads > 1 else ''}"
-                found[label] = rate(batch_stepper(name, threads, observe))
-            found[f"{title} VectorGame, {threads} thread{'s' if threads > 1 else ''}"] = rate(
-                vector_stepper(name, threads)
-            )
         found[f"{title} AEC"] = InsideClock(pettingzoo.raw_env(name, **OPTIONS.get(name, {}))).run
     return found
 
@@ -131,20 +161,23 @@ def tables(rates: dict[str, float]) -> str:
     rows = ["| batches of 1024 games | steps/s, 1 thread | beside Pgx' Othello | 2 threads | two threads over one |"]
     rows.append("| --- | --- | --- | --- | --- |")
     for title in TITLES.values():
-        for kind in ("", ", observed"):
-            one, two = rates[f"{title} batch{kind}, 1 thread"], rates[f"{title} batch{kind}, 2 threads"]
-            what = f"{title}{', with observations' if kind else ''}"
-            rows.append(f"| {what} | {one:,.0f} | {one / rates[OTHELLO]:.1f} × | {two:,.0f} | {two / one:.2f} × |")
+        for kind, what in KINDS.items():
+            one, two = (rates[f"{title} {kind}, {label}"] for label in THREADS.values())
+            rows.append(
+                f"| {title}{what} | {one:,.0f} | {one / rates[OTHELLO]:.1f} × | {two:,.0f} | {two / one:.2f} × |"
+            )
     rows.append(f"| {OTHELLO}, with observations | {rates[OTHELLO]:,.0f} | | | |")
+    one, two = (rates[f"{ARITHMETIC}, {label}"] for label in THREADS.values())
+    rows.append(f"| {ARITHMETIC}, what this machine can gain at most | | | | {two / one:.2f} × |")
     rows += ["", "| environments | steps/s | beside PettingZoo's connect_four |", "| --- | --- | --- |"]
     for title in TITLES.values():
         aec = rates[f"{title} AEC"]
         rows.append(f"| {title}, AEC, unwrapped, time inside | {aec:,.0f} | {aec / rates[FOUR]:.1f} × |")
     rows.append(f"| {FOUR}, AEC, unwrapped, time inside | {rates[FOUR]:,.0f} | |")
     for title in TITLES.values():
-        for threads in ("1 thread", "2 threads"):
-            steps = rates[f"{title} VectorGame, {threads}"]
-            rows.append(f"| {title}, VectorGame of 256 against random players, {threads} | {steps:,.0f} | |")
+        for label in THREADS.values():
+            steps = rates[f"{title} VectorGame, {label}"]
+            rows.append(f"| {title}, VectorGame of 256 against random players, {label} | {steps:,.0f} | |")
     return "\n".join(rows) + "\n"
 
 

@@ -19,11 +19,17 @@ from open_spiel.python.bots import uniform_random
 
 import triskel.adapters.openspiel  # noqa: F401, it registers the game
 
+LABELS = {
+    "title": "OpenSpiel's IS-MCTS on Conex against a random player",
+    "along": "simulations for a move",
+    "up": "points",
+}
+
 
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--game", default="triskel_conex(target=10,table=small)")
-    parser.add_argument("--simulations", type=int, nargs="+", default=[2, 8, 32, 96])
+    parser.add_argument("--simulations", type=int, nargs="+", default=[2, 4, 8, 16, 32, 64])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="folder for the curve")
@@ -63,10 +69,8 @@ def main() -> None:
         points.append((simulations, scored / args.games, low, high))
         print(f"{simulations} simulations: {scored:g} of {args.games} points, {100 * scored / args.games:.0f} % "
               f"({100 * low:.0f}–{100 * high:.0f}); {time.perf_counter() - began:.0f} s", flush=True)  # fmt: skip
-    if args.out:
-        labels = {"title": "OpenSpiel's IS-MCTS on Conex against a random player", "along": "simulations for a move",
-                  "up": "points"}  # fmt: skip
-        write_curve(args.out, "ismcts_conex", args, points, args.games, **labels)
+        if args.out:
+            write_curve(args.out, "ismcts_conex", args, points, args.games, **LABELS)
 
 
 if __name__ == "__main__":

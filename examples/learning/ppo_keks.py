@@ -66,7 +66,7 @@ def choose(network: Network, inputs: np.ndarray, mask: np.ndarray, rng: np.rando
 
 def evaluate(network: Network, games: int, seed: int) -> tuple[int, int, int]:
     """Return the wins, draws and losses of the policy, drawn from as in learning, in a seat drawn by lot."""
-    envs, rng = VectorGame("keks", min(games, 500)), np.random.default_rng(seed)
+    envs, rng = VectorGame("keks", min(games, 500), threads=1), np.random.default_rng(seed)
     observations, infos = envs.reset(seed=seed)
     results: list[float] = []
     while len(results) < games:

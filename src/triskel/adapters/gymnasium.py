@@ -49,6 +49,7 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
     """One seat of one game. `opponent` is a player's name, `nodes` limits its search, so that seeds repeat its play.
 
     `seat` is the agent's; None draws lots in every episode. Other keywords are options of the game.
+    The first moves of a level compile its search, for up to a minute, unless `triskel warmup` has done so before.
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}

@@ -21,9 +21,10 @@ letter-about = So geht das Spiel per Nachricht
 
 letter-send = Schick diesen Link an { $name }
 letter-send-friend = Schick diesen Link deinem Gegenüber
-letter-send-first = Dein Gegenüber beginnt. Wenn die Antwort kommt, öffne ihren Link und spiel weiter.
-letter-send-about = Wenn die Antwort kommt, öffne ihren Link und spiel weiter.
+letter-send-first = Dein Gegenüber beginnt. Wenn die Antwort kommt, öffne ihren Link.
+letter-send-about = Wenn die Antwort kommt, öffne ihren Link.
 letter-send-last = Er zeigt, wie die Partie ausgegangen ist.
+letter-takeback = Zug zurücknehmen
 letter-share = { $game }: Du bist am Zug
 letter-begin = Du beginnst: Mach einen Zug, dann schick den Link.
 letter-invited = { $name } spielt mit dir per Nachricht: Mach einen Zug, dann schick den Link zurück.

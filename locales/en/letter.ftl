@@ -21,9 +21,10 @@ letter-about = How play by message works
 
 letter-send = Send this link to { $name }
 letter-send-friend = Send this link to your friend
-letter-send-first = Your friend begins. When the answer comes, open its link to play on.
-letter-send-about = When the answer comes, open its link to play on.
+letter-send-first = Your friend begins. When the answer comes, open its link.
+letter-send-about = When the answer comes, open its link.
 letter-send-last = It shows how the game ended.
+letter-takeback = Take the move back
 letter-share = { $game }: your move
 letter-begin = You begin: make a move, then send the link.
 letter-invited = { $name } plays with you by message: make a move, then send back the link.

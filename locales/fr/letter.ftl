@@ -21,9 +21,10 @@ letter-about = Comment jouer par message
 
 letter-send = Envoie ce lien à { $name }
 letter-send-friend = Envoie ce lien à ton adversaire
-letter-send-first = C’est l’autre qui commence. Quand la réponse arrive, ouvre son lien pour continuer.
-letter-send-about = Quand la réponse arrive, ouvre son lien pour continuer.
+letter-send-first = C’est l’autre qui commence. Quand la réponse arrive, ouvre son lien.
+letter-send-about = Quand la réponse arrive, ouvre son lien.
 letter-send-last = Il montre comment la partie s’est terminée.
+letter-takeback = Reprendre le coup
 letter-share = { $game } : à toi de jouer
 letter-begin = Tu commences : joue un coup, puis envoie le lien.
 letter-invited = { $name } joue avec toi par message : joue un coup, puis renvoie le lien.

@@ -124,17 +124,32 @@ function missing(match: Match, { moves, resigned }: Pick<Letter, 'moves' | 'resi
 
 // Sending
 
-/** Return the letter to be sent; null where the other one has nothing to hear: it is one's own turn, or the other one ended it. */
-export async function letterToSend(id: string): Promise<string | null> {
-  const seated = await tables.find(id)
-  if (!seated) return null
+/** A game as a letter. It is `due` where the other one has something to hear: unless it is one's own turn, or they ended it. */
+export interface OwnLetter {
+  text: string
+  due: boolean
+  /** The number of the last event that it tells of. */
+  number: number
+}
+
+/** Return a game as it stands. */
+export async function letterOf(id: string): Promise<OwnLetter> {
+  const seated = (await tables.find(id))!
   const { match } = seated.table
   const { created, seats, moves, ended, rules } = match
   const own = seated.own[0]!
   const resigned = ended?.reason === 'resignation' ? 1 - ended.winners[0]! : null
   const due = ended ? ended.reason !== 'aborted' && (resigned ?? moves.at(-1)?.seat) === own : turnOf(match) !== own
-  if (!due) return null
   const names = seats.map(({ name }) => name ?? '')
   const letter = { game: created.game, options: created.options, number: numberOf(id), names, moves: moves.map(({ move }) => move), resigned }
-  return writeLetter(letter, rules)
+  return { text: writeLetter(letter, rules), due, number: match.number }
+}
+
+/** Take back one's last move, which nobody has been sent yet. */
+export async function takeBack(id: string): Promise<void> {
+  const { table, own } = (await tables.find(id))!
+  await table.receive(({ moves, ended }) => {
+    const keep = moves.findLastIndex(({ seat }) => own.includes(seat))
+    return ended || keep < 0 ? [] : [{ type: 'takenback', at: Date.now(), keep }]
+  })
 }

@@ -15,6 +15,8 @@ export interface Answer {
   /** What a review needs to know of a position. */
   assessed?: Assessed
   found?: FoundLines
+  /** From when to when the worker was busy with it, in milliseconds of the day's clock. */
+  busy?: [number, number]
   trouble?: string
 }
 
@@ -40,6 +42,11 @@ export class EngineClient {
     private readonly files: () => Promise<EngineFiles>,
     private readonly start: () => WorkerLike
   ) {}
+
+  /** Load the engine before it is needed; where that fails, the first question tries again. */
+  prepare(): void {
+    this.load().catch(() => {})
+  }
 
   /** Return the text of a level's move; EngineError when the worker crashes twice. */
   async choose(position: Position, level: string, seed: bigint): Promise<string> {
@@ -107,6 +114,7 @@ export class EngineClient {
       worker.onmessage = ({ data }) => {
         if (data.id !== question.id) return
         clearTimeout(timer)
+        record(question, data)
         if (data.trouble !== undefined) reject(new EngineError(data.trouble))
         else resolve(data)
       }
@@ -118,6 +126,13 @@ export class EngineClient {
       worker.postMessage(question)
     })
   }
+}
+
+/** Enter a search into the browser's timeline, for its tools and for benchmarks. */
+function record({ type }: Question, { busy }: Answer): void {
+  if (!busy || typeof performance.measure !== 'function') return
+  const [start, end] = busy.map((at) => at - performance.timeOrigin)
+  performance.measure(`engine-${type}`, { start, end })
 }
 
 /** Start a worker of the page's own. */

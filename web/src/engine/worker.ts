@@ -23,8 +23,8 @@ async function answer(question: Question): Promise<Partial<Answer>> {
   if (question.type === 'assess') return { assessed: assess(engine, question.position, question.played) }
   if (question.type === 'lines') return { found: linesOf(engine, question.search, question.position) }
   const { position, level, seed } = question
-  const clock = { now: () => performance.now(), milliseconds: MILLISECONDS }
-  return { move: chooseMove(engine, position, level, seed, clock) }
+  const limit = { now: () => performance.now(), milliseconds: MILLISECONDS }
+  return { move: chooseMove(engine, position, level, seed, limit) }
 }
 
 function linesOf(theirs: Engine, number: number, position: Position): FoundLines {
@@ -38,9 +38,12 @@ function linesOf(theirs: Engine, number: number, position: Position): FoundLines
 
 const scope = self as unknown as { onmessage: (event: MessageEvent<Question>) => void; postMessage: (answer: Answer) => void }
 
+const clock = () => performance.timeOrigin + performance.now()
+
 scope.onmessage = ({ data }) => {
+  const began = clock()
   answer(data).then(
-    (found) => scope.postMessage({ id: data.id, ...found }),
+    (found) => scope.postMessage({ id: data.id, ...found, busy: [began, clock()] }),
     (problem: unknown) => scope.postMessage({ id: data.id, trouble: String(problem) })
   )
 }

@@ -16,7 +16,7 @@ import { note } from '../lib/speech.svelte'
 import { logOf, readSave } from './archive'
 import { handOverOf } from './handover'
 import { listedOf } from './listed'
-import { positionOf } from './match'
+import { positionOf, type Match } from './match'
 import { saveOf } from './save'
 import { seenMatch } from './seen'
 import { hex } from './setup'
@@ -24,6 +24,7 @@ import type { Seated } from './socket'
 import { CarefulStore, IndexedStore } from './store'
 import { ID_BYTES, Tables } from './tables'
 
+const DRAWING = 400 // milliseconds that the page may take to draw a move before the engine thinks about the next
 const NUMBER_LENGTH = 8 // characters of a match's id in the name of its file
 
 const rules = new Map<GameName, Promise<Rules>>()
@@ -38,12 +39,29 @@ export function rulesOf(game: GameName): Promise<Rules> {
   return known
 }
 
-function think(theirs: Rules, position: Position, seat: number, level: string): Promise<string> {
-  const { game } = theirs
+function clientOf(game: GameName): EngineClient {
   const client = clients.get(game) ?? engineHere(game)
   clients.set(game, client)
+  return client
+}
+
+/** Load the engine's worker for a match with bots, before the first of them has to move. */
+function prepareFor({ rules: { game }, seats }: Match): void {
+  if (seats.some(({ level }) => level)) clientOf(game).prepare()
+}
+
+async function think(theirs: Rules, position: Position, seat: number, level: string): Promise<string> {
+  await idle()
   const [salt, seed] = crypto.getRandomValues(new BigUint64Array(2)) as unknown as [bigint, bigint]
-  return client.choose(theirs.knownTo(position, seat, salt), level, seed)
+  return clientOf(theirs.game).choose(theirs.knownTo(position, seat, salt), level, seed)
+}
+
+/** Wait until the page has drawn what was played last: on a slow machine the engine would take that time from it. */
+function idle(): Promise<void> {
+  return new Promise((done) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: DRAWING })
+    else setTimeout(done) // Safari has none
+  })
 }
 
 let told = false
@@ -104,7 +122,9 @@ export async function create(wish: NewMatch, seed?: string): Promise<{ match: st
 export async function findHere(id: string): Promise<Seated | null> {
   if (await goAlong(id)) return new Promise(() => {}) // another page is on its way
   try {
-    return await tables.find(id)
+    const found = await tables.find(id)
+    if (found) prepareFor(found.table.match)
+    return found
   } catch (problem) {
     throw problem instanceof Refused ? problem : new Refused('engine', String(problem))
   }

@@ -15,6 +15,7 @@ analysis-resting = Die Engine ist angehalten.
 analysis-over = Die Partie ist vorbei.
 analysis-failed = Die Engine hat aufgehört.
 analysis-chance = { $name }: { $percent } % Gewinnchance
+analysis-chance-many = { $name }: { $percent } % gegen den stärksten Gegner
 analysis-name-wins = { $name } gewinnt, was auch folgt
 analysis-name-loses = { $name } verliert gegen bestes Spiel
 analysis-name-draws = Unentschieden bei bestem Spiel

@@ -15,6 +15,7 @@ analysis-resting = The engine is stopped.
 analysis-over = The game is over.
 analysis-failed = The engine has stopped.
 analysis-chance = { $name }: { $percent }% to win
+analysis-chance-many = { $name }: { $percent }% against the strongest rival
 analysis-name-wins = { $name } wins, whatever follows
 analysis-name-loses = { $name } loses against best play
 analysis-name-draws = A draw with best play

@@ -15,6 +15,7 @@ analysis-resting = Le moteur est arrêté.
 analysis-over = La partie est finie.
 analysis-failed = Le moteur s’est arrêté.
 analysis-chance = { $name } : { $percent } % de chances de gagner
+analysis-chance-many = { $name } : { $percent } % contre le rival le plus fort
 analysis-name-wins = { $name } gagne, quoi qu’il arrive
 analysis-name-loses = { $name } perd contre le meilleur jeu
 analysis-name-draws = Nulle avec le meilleur jeu

@@ -16,6 +16,8 @@ export class AnalysisBoard {
   openings = $state(0)
   /** The seat that sits below, in games where everybody sees the same. */
   side = $state(0)
+  /** A move that is pointed at among the engine's lines. */
+  pointed = $state<string | null>(null)
   /** Did the browser keep the last change? */
   kept = $state(true)
   /** All of it, as it was before the last deletion. */
@@ -144,6 +146,7 @@ export class AnalysisBoard {
     if (!this.#opened.tree.has(id) || id === this.at) return this.#keep()
     this.before = this.#opened.tree.get(id).parent === this.at ? this.view : null
     this.at = id
+    this.pointed = null
     this.#look()
     this.#keep()
   }

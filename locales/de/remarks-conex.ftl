@@ -84,10 +84,10 @@ conex-effect-draws = { $count ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }.
-conex-effect-drops-unfit = { $card } passt gerade nirgends.
+conex-effect-drops-unfit = Legt { $card } weg: Sie passt gerade nirgends.
 conex-effect-drops = { $points ->
-    [one] { $card } bringt gerade höchstens 1 Punkt.
-   *[other] { $card } bringt gerade höchstens { $points } Punkte.
+    [one] Legt { $card } weg: Sie bringt gerade höchstens 1 Punkt.
+   *[other] Legt { $card } weg: Sie bringt gerade höchstens { $points } Punkte.
 }
 conex-effect-can-wait = { $points ->
     [one] { $card } kann warten: Sie passt danach immer noch für 1 Punkt.

@@ -57,8 +57,8 @@ connexoh-effect-stops-run = { $rows ->
    *[other] Verhindert, dass die gegnerische Figur auf { $tile } { $rows } Reihen vorrückt, nach { $target_tile }.
 }
 connexoh-effect-cuts = Unterbricht bei { $tile } einen Weg, auf dem eine Figur des Gegenübers steht.
-connexoh-effect-connects-two = Verbindet { $tile } mit { $first_tile } und { $second_tile } und sperrt alle drei.
-connexoh-effect-connects = Verbindet { $tile } mit { $first_tile } und sperrt beide.
+connexoh-effect-connects-two = Verbindet { $tile } mit { $first_tile } und { $second_tile }: Keine der drei darf das Gegenüber als Nächstes drehen.
+connexoh-effect-connects = Verbindet { $tile } mit { $first_tile }: Keine von beiden darf das Gegenüber als Nächstes drehen.
 connexoh-effect-leads-out = Baut einen Weg hinaus aus { $count } Platten.
 connexoh-effect-opens-run = { $rows ->
     [one] Die Figur auf { $tile } kann danach eine Reihe vorrücken, nach { $target_tile }.

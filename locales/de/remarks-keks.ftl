@@ -44,14 +44,16 @@ keks-effect-takes = Bringt { $count ->
     [one] ein Plättchen
    *[other] { $count } Plättchen
 } in { $colour }: { $held ->
+    [1] damit eines auf der Hand, zwei fehlen noch
     [2] damit zwei auf der Hand, nur eines fehlt noch
    *[other] damit { $held } auf der Hand
 }.
-keks-effect-takes-first = Nimmt das erste Plättchen in { $colour }; es gehört niemandem.
+keks-effect-takes-first = Nimmt das erste Plättchen in { $colour }; es gehört niemandem, die nächsten zählen.
 keks-effect-opens-colour = Nimmt die ersten Plättchen in { $colour }: Eines gehört niemandem, { $count ->
-    [one] eines bleibt
-   *[other] { $count } bleiben
-} auf der Hand.
+    [1] eines bleibt auf der Hand, zwei fehlen noch
+    [2] zwei bleiben auf der Hand, nur eines fehlt noch
+   *[other] { $count } bleiben auf der Hand
+}.
 keks-effect-throws-away = Nimmt { $count ->
     [one] ein Plättchen
    *[other] { $count } Plättchen

@@ -84,10 +84,10 @@ conex-effect-draws = { $count ->
     [one] 1 point
    *[other] { $points } points
 } now.
-conex-effect-drops-unfit = { $card } fits nowhere now.
+conex-effect-drops-unfit = Puts away { $card }, which fits nowhere now.
 conex-effect-drops = { $points ->
-    [one] { $card } scores at most 1 point now.
-   *[other] { $card } scores at most { $points } points now.
+    [one] Puts away { $card }, worth at most 1 point now.
+   *[other] Puts away { $card }, worth at most { $points } points now.
 }
 conex-effect-can-wait = { $points ->
     [one] { $card } can wait: it still fits for 1 point.
@@ -97,7 +97,7 @@ conex-effect-keeps-playable = { $points ->
     [one] Keeps { $card } playable for 1 point.
    *[other] Keeps { $card } playable for { $points } points.
 }
-conex-effect-blocks-own = Takes { $card } its last place.
+conex-effect-blocks-own = Uses up the last place of { $card }.
 conex-effect-rolls-die = Rolls the die.
 conex-effect-offers-bonus = Whoever places a card on { $card } scores two points more.
 conex-effect-keeps-lightning = Keeps the lightning star for later.

@@ -57,8 +57,8 @@ connexoh-effect-stops-run = { $rows ->
    *[other] Stops the opponent’s pawn on { $tile } from running { $rows } rows, to { $target_tile }.
 }
 connexoh-effect-cuts = Cuts a path that a pawn of the opponent’s stands on, at { $tile }.
-connexoh-effect-connects-two = Connects { $tile } with { $first_tile } and { $second_tile }, and locks all three.
-connexoh-effect-connects = Connects { $tile } with { $first_tile }, and locks both.
+connexoh-effect-connects-two = Connects { $tile } with { $first_tile } and { $second_tile }: the opponent may turn none of the three next.
+connexoh-effect-connects = Connects { $tile } with { $first_tile }: the opponent may turn neither of them next.
 connexoh-effect-leads-out = Builds a way out of { $count } tiles.
 connexoh-effect-opens-run = { $rows ->
     [one] The pawn on { $tile } can then run one row, to { $target_tile }.

@@ -44,22 +44,24 @@ keks-effect-takes = Adds { $count ->
     [one] one { $colour } tile
    *[other] { $count } { $colour } tiles
 }: { $held ->
+    [1] one in hand, two short of three
     [2] two in hand, one short of three
    *[other] { $held } in hand
 }.
-keks-effect-takes-first = Takes the first { $colour } tile, which belongs to nobody.
+keks-effect-takes-first = Takes the first { $colour } tile, which belongs to nobody; the next ones count.
 keks-effect-opens-colour = Takes the first { $colour } tiles: one is nobody’s, { $count ->
-    [one] one stays
-   *[other] { $count } stay
-} in hand.
+    [1] one stays in hand, two short of three
+    [2] two stay in hand, one short of three
+   *[other] { $count } stay in hand
+}.
 keks-effect-throws-away = Takes { $count ->
     [one] a { $colour } tile
    *[other] { $count } { $colour } tiles
 }: crumbs, which count for nobody.
-keks-effect-takes-decided = Takes { $count ->
-    [one] a { $colour } tile
-   *[other] { $count } { $colour } tiles
-}, which no longer counts: { $colour } is won already.
+keks-effect-takes-decided = { $count ->
+    [one] Takes a { $colour } tile, which no longer counts
+   *[other] Takes { $count } { $colour } tiles, which no longer count
+}: { $colour } is won already.
 keks-effect-leaves-colour = Leaves { $cells } open: the opponent would win { $colour }.
 keks-effect-threatens-game = Threatens to win { $colour } and the game with { $cells }.
 keks-effect-threatens-colour = Threatens to win { $colour } with { $cells }.

@@ -84,10 +84,10 @@ conex-effect-draws = { $count ->
     [one] { $points } point
    *[other] { $points } points
 } maintenant.
-conex-effect-drops-unfit = { $card } n’a aucune place pour l’instant.
+conex-effect-drops-unfit = Se défait de { $card }, qui n’a aucune place pour l’instant.
 conex-effect-drops = { $points ->
-    [one] { $card } rapporte { $points } point au plus pour l’instant.
-   *[other] { $card } rapporte { $points } points au plus pour l’instant.
+    [one] Se défait de { $card }, qui rapporte { $points } point au plus pour l’instant.
+   *[other] Se défait de { $card }, qui rapporte { $points } points au plus pour l’instant.
 }
 conex-effect-can-wait = { $points ->
     [one] { $card } peut attendre : sa place pour { $points } point reste libre.
@@ -97,7 +97,7 @@ conex-effect-keeps-playable = { $points ->
     [one] Garde une place à { $card } pour { $points } point.
    *[other] Garde une place à { $card } pour { $points } points.
 }
-conex-effect-blocks-own = Prend sa dernière place à { $card }.
+conex-effect-blocks-own = Prend la dernière place de { $card }.
 conex-effect-rolls-die = Lance le dé.
 conex-effect-offers-bonus = Qui pose une carte sur { $card } marque deux points de plus.
 conex-effect-keeps-lightning = Garde l’étoile éclair pour plus tard.

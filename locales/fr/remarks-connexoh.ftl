@@ -57,8 +57,8 @@ connexoh-effect-stops-run = { $rows ->
    *[other] Empêche le pion adverse en { $tile } d’avancer de { $rows } rangées, en { $target_tile }.
 }
 connexoh-effect-cuts = Coupe en { $tile } un chemin où se trouve un pion de l’adversaire.
-connexoh-effect-connects-two = Relie { $tile } à { $first_tile } et { $second_tile }, et verrouille les trois.
-connexoh-effect-connects = Relie { $tile } à { $first_tile }, et verrouille les deux.
+connexoh-effect-connects-two = Relie { $tile } à { $first_tile } et { $second_tile } : au prochain tour, l’adversaire ne peut tourner aucune des trois.
+connexoh-effect-connects = Relie { $tile } à { $first_tile } : au prochain tour, l’adversaire ne peut tourner ni l’une ni l’autre.
 connexoh-effect-leads-out = Forme une sortie de { $count } dalles.
 connexoh-effect-opens-run = { $rows ->
     [one] Le pion en { $tile } pourra alors avancer d’une rangée, en { $target_tile }.

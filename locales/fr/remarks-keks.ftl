@@ -44,14 +44,16 @@ keks-effect-takes = Ajoute { $count ->
     [one] une tuile
    *[other] { $count } tuiles
 } de couleur { $colour } : { $held ->
+    [1] une en main, il en manque deux
     [2] deux en main, il n’en manque qu’une
    *[other] { $held } en main
 }.
-keks-effect-takes-first = Prend la première tuile de couleur { $colour }, qui n’est à personne.
+keks-effect-takes-first = Prend la première tuile de couleur { $colour }, qui n’est à personne ; les suivantes comptent.
 keks-effect-opens-colour = Prend les premières tuiles de couleur { $colour } : une n’est à personne, { $count ->
-    [one] une reste
-   *[other] { $count } restent
-} en main.
+    [1] une reste en main, il en manque deux
+    [2] deux restent en main, il n’en manque qu’une
+   *[other] { $count } restent en main
+}.
 keks-effect-throws-away = Prend { $count ->
     [one] une tuile
    *[other] { $count } tuiles

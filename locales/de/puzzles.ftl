@@ -1,7 +1,7 @@
 # Rätsel: die Liste, ein Rätsel auf dem Brett und die des Tages.
 
 puzzles-title = Rätsel
-puzzles-lead = Stellungen mit einer einzigen richtigen Antwort, vom Programm gefunden und geprüft. Alles geht auch ohne Netz.
+puzzles-lead = Stellungen mit einer einzigen richtigen Antwort, von der Engine gefunden und geprüft. Alles geht auch ohne Netz.
 puzzles-heading = Ein Rätsel: { $game }
 puzzles-all = Alle Rätsel
 puzzles-unknown = Dieses Rätsel gibt es nicht.
@@ -35,7 +35,7 @@ puzzles-rating = Wertung { NUMBER($rating, useGrouping: 0) }
 puzzles-you = Du
 puzzles-other = Dein Gegenüber
 puzzles-ask-keks-win = { $count ->
-    [one] Ein Zug gewinnt. Alle anderen verschenken es.
+    [one] Ein Zug gewinnt. Alle anderen verschenken den Sieg.
    *[other] Finde die { $count } Züge, die gewinnen. Jeder ist der einzige.
 }
 puzzles-ask-keks-draw = { $count ->
@@ -52,14 +52,14 @@ puzzles-go-on = { $count ->
 puzzles-solved = Gelöst!
 puzzles-shown = Die Antwort ist { $move }.
 puzzles-wrong = Der ist es nicht
-puzzles-wrong-loses = Er verliert gegen bestes Spiel.
-puzzles-wrong-draws = Er bringt gegen bestes Spiel nur ein Remis.
-puzzles-wrong-keks = Er gewinnt nicht gegen bestes Spiel.
+puzzles-wrong-loses = Er verliert, wenn dein Gegenüber richtig spielt.
+puzzles-wrong-draws = Er bringt nur ein Remis, wenn dein Gegenüber richtig spielt.
+puzzles-wrong-keks = Er gewinnt nicht, wenn dein Gegenüber richtig spielt.
 puzzles-wrong-connexoh = Dein Gegenüber kommt vorerst davon.
-puzzles-wrong-over = Er beendet das Spiel auf die falsche Weise.
+puzzles-wrong-over = Er beendet die Partie, aber nicht so, wie du willst.
 puzzles-wrong-best = Es gibt etwas deutlich Besseres.
-puzzles-wrong-chance = Er gewinnt etwa { $chance } % der Spiele, der beste Zug { $best } %.
-puzzles-answer = Dein Gegenüber antwortet { $move }.
+puzzles-wrong-chance = Er gewinnt etwa { $chance } % der Partien, der beste Zug { $best } %.
+puzzles-answer = Dein Gegenüber antwortet mit { $move }.
 puzzles-again = Noch einmal
 puzzles-show = Antwort zeigen
 puzzles-hint = Tipp
@@ -68,12 +68,12 @@ puzzles-hint-marked = Der Zug ist auf dem Brett markiert.
 ## Themen, und zu jedem ein Tipp
 puzzles-theme-all = Alle Themen
 puzzles-theme-colour = Farbe gewinnen
-puzzles-theme-deny = Verhindern
+puzzles-theme-deny = Drohung abwehren
 puzzles-theme-sacrifice = Opfer
 puzzles-theme-waiting = Wartezug
 puzzles-theme-fork = Doppeldrohung
 puzzles-theme-escape = Rettung
-puzzles-theme-long = Lang
+puzzles-theme-long = Lange Zugfolge
 puzzles-theme-path = Weg
 puzzles-theme-cut = Trennen
 puzzles-theme-out = Hinausführen
@@ -98,7 +98,7 @@ puzzles-hint-pawn = Ziehe eine Figur ihren Weg entlang.
 puzzles-hint-finish = Das Ende ist nah: Zähle die Punkte.
 puzzles-hint-star = Du hast einen Stern. Ist das sein Moment?
 puzzles-hint-draw = Jetzt ist nicht die Zeit, eine Karte zu legen.
-puzzles-hint-bonus = Wo liegen Punkte auf dem Tisch?
+puzzles-hint-bonus = Wo liegen zusätzliche Punkte auf dem Tisch?
 puzzles-hint-die = Eine Karte mit Würfel kann mehr bringen als ihre Punkte.
 puzzles-hint-draw-or-lay = Wäge ab: eine Karte legen oder ziehen?
 
@@ -114,7 +114,7 @@ puzzles-streak = { $count ->
 puzzles-result-open = Noch nicht versucht
 puzzles-result-first = Beim ersten Versuch gelöst
 puzzles-result-hint = Mit einem Tipp gelöst
-puzzles-result-later = Am Ende gelöst
+puzzles-result-later = Schließlich gelöst
 puzzles-result-shown = Nicht gelöst
 puzzles-deal = Partie des Tages: { $game }
 puzzles-deal-lead = Dieselben Karten oder Plättchen für alle, gegen einen Bot: { $level }.

@@ -142,8 +142,8 @@ match-rules = Rules
 match-rules-fail = The rules could not be loaded.
 
 match-share-title = Share this game
-match-share-text = The game moves to the server, so that others can watch it by a link. You keep your seat, and the bots play on there.
-match-share-over = The game is sent to the server, so that others can look at it by a link.
+match-share-text = The game moves to the server, so that others can watch it with a link. You keep your seat, and the bots play on there.
+match-share-over = The game is sent to the server, so that others can look at it with a link.
 match-share-dealt = Others can only watch it, never join: the cards were dealt in the browser of one of its players.
 match-share-now = Get a link
 match-share-server = Play on at the server

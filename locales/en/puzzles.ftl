@@ -68,12 +68,12 @@ puzzles-hint-marked = The move is marked on the board.
 ## Themes, and a hint at each
 puzzles-theme-all = All themes
 puzzles-theme-colour = Win a colour
-puzzles-theme-deny = Deny
+puzzles-theme-deny = Stop a threat
 puzzles-theme-sacrifice = Sacrifice
 puzzles-theme-waiting = Waiting move
 puzzles-theme-fork = Fork
 puzzles-theme-escape = Escape
-puzzles-theme-long = Long
+puzzles-theme-long = Long line
 puzzles-theme-path = Path
 puzzles-theme-cut = Cut
 puzzles-theme-out = Take out
@@ -98,7 +98,7 @@ puzzles-hint-pawn = Move a pawn along its path.
 puzzles-hint-finish = The end is near: count the points.
 puzzles-hint-star = You hold a star. Is this its moment?
 puzzles-hint-draw = It is not time to place a card.
-puzzles-hint-bonus = Where do points lie on the table?
+puzzles-hint-bonus = Where on the table are there extra points?
 puzzles-hint-die = A card with a die can bring more than its points.
 puzzles-hint-draw-or-lay = Weigh placing a card against drawing.
 

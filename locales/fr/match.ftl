@@ -5,7 +5,7 @@ match-restarting = Le serveur redémarre. Ta partie n’est pas perdue, elle rep
 match-loading = Mise en place du plateau…
 match-missing-title = Cette partie n’existe pas
 match-missing-text = Le lien est peut-être incomplet. Redemande-le, ou commence ta propre partie.
-match-missing-local = Les parties contre des bots ou sur un seul écran sont conservées dans le navigateur où elles ont commencé, et nulle part ailleurs. Là-bas, « Partager » donne un lien pour les autres.
+match-missing-local = Les parties contre des robots ou sur un seul écran sont conservées dans le navigateur où elles ont commencé, et nulle part ailleurs. Là-bas, « Partager » donne un lien pour les autres.
 match-heading = { $game } : { $names }
 match-board = Plateau
 match-you = toi
@@ -142,13 +142,13 @@ match-rules = Règles
 match-rules-fail = Les règles n’ont pas pu être chargées.
 
 match-share-title = Partager cette partie
-match-share-text = La partie passe sur le serveur, pour que d’autres puissent la regarder par un lien. Tu gardes ta place, et les bots y continuent.
-match-share-over = La partie est envoyée au serveur, pour que d’autres puissent la revoir par un lien.
+match-share-text = La partie passe sur le serveur, pour que d’autres puissent la regarder grâce à un lien. Tu gardes ta place, et les robots y continuent.
+match-share-over = La partie est envoyée au serveur, pour que d’autres puissent la revoir grâce à un lien.
 match-share-dealt = Les autres peuvent seulement la regarder, jamais s’y joindre : les cartes ont été distribuées dans le navigateur de l’un des joueurs.
 match-share-now = Obtenir un lien
 match-share-server = Continuer sur le serveur
-match-share-watch = Qui a ce lien peut regarder la partie.
-match-share-review = Qui a ce lien peut revoir la partie.
+match-share-watch = Avec ce lien, chacun peut regarder la partie.
+match-share-review = Avec ce lien, chacun peut revoir la partie.
 
 match-handover-title = Passe l’appareil à { $name }
 match-handover-text = Les cartes restent cachées jusqu’à ce que { $name } soit devant l’écran.

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from servers import PATIENCE
+from triskel.server.api import security
 from triskel.server.live.bots import Bots
 from triskel.server.live.compiler import Compiler
 from triskel.server.live.fair_queue import FairQueue, QueueFull, Who
@@ -134,3 +135,22 @@ def test_a_study_or_review_of_somebody_else_waits_for_one_of_a_flood_at_most(kin
 )
 def test_a_household_is_one_network(address, network):
     assert network_of(address) == network
+
+
+def test_a_flood_of_requests_waits_for_its_refusals(monkeypatch):
+    monkeypatch.setattr(security, "MOST_WAITING", 2)
+
+    async def scenario():
+        hold_back = security.SlowRefusals()
+        answers = [
+            asyncio.create_task(hold_back({"type": "http.response.start", "status": status, "headers": []}, {}))
+            for status in (429, 200, 429, 429)
+        ]
+        for _ in range(3):
+            await asyncio.sleep(0)
+        held = [not answer.done() for answer in answers]
+        for answer in answers:
+            answer.cancel()
+        return held
+
+    assert asyncio.run(scenario()) == [True, False, True, False]  # the last is one too many to hold

@@ -25,7 +25,7 @@ from triskel.server.api.openapi import SchemaPlugin
 from triskel.server.api.pages import UNLIMITED, Pages
 from triskel.server.api.personal import PERSONAL
 from triskel.server.api.routes import HANDLERS
-from triskel.server.api.security import add_headers, origin_allowed
+from triskel.server.api.security import SlowRefusals, add_headers, origin_allowed
 from triskel.server.live.compiler import Compiler
 from triskel.server.live.dealer import Dealer
 from triskel.server.live.hub import Hub
@@ -104,7 +104,7 @@ def create_app(
         [*HANDLERS, match_socket, notice_socket],
         lifespan=[lifespan],
         before_request=check_request,
-        before_send=[add_headers],
+        before_send=[SlowRefusals(), add_headers],
         dependencies={
             **{name: Provide(_constant(value), sync_to_thread=False) for name, value in dependencies.items()},
             "identity": Provide(_identity, sync_to_thread=False),

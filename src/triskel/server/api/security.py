@@ -1,9 +1,11 @@
-"""What protects browsers: headers on every response, and the check of origins."""
+"""What every response passes: headers that protect browsers, and a pause before a refusal; and the check of origins."""
 
+import asyncio
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from litestar.datastructures import MutableScopeHeaders
+from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 from litestar.types import Message, Scope
 
 HEADERS = {
@@ -18,6 +20,26 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+
+REFUSED_SECONDS = 0.5  # before somebody who asked too often is told so, and can ask again
+MOST_WAITING = 1000  # such answers at a time; what comes on top is answered at once
+
+
+class SlowRefusals:
+    """Holds an answer of "too many" back for a moment: a flood that waits for its answers slows itself down."""
+
+    def __init__(self) -> None:
+        self._waiting = 0
+
+    async def __call__(self, message: Message, scope: Scope) -> None:  # noqa: ARG002
+        too_many = message["type"] == "http.response.start" and message["status"] == HTTP_429_TOO_MANY_REQUESTS
+        if not too_many or self._waiting >= MOST_WAITING:
+            return
+        self._waiting += 1
+        try:
+            await asyncio.sleep(REFUSED_SECONDS)
+        finally:
+            self._waiting -= 1
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

@@ -102,7 +102,7 @@ def test_a_game_goes_as_it_does_by_itself():
     """The same moves from the same deal, and the payoffs at the end."""
     env = ours.raw_env("conex", players=3, target=10)
     env.reset(seed=4)
-    position, rng = triskel.Position(env._table.game, env._table.batch.states.copy()), np.random.default_rng(1)
+    position, rng = triskel.Position(env._table.game, env._table.states.copy()), np.random.default_rng(1)
     for agent in env.agent_iter():
         observation, reward, over, _, _ = env.last()
         if over:

@@ -15,7 +15,7 @@ import numpy as np
 
 import triskel
 from triskel.adapters import require
-from triskel.adapters.versus import ANY_SEAT, Agents, deal_versus, step_versus
+from triskel.adapters.versus import ANY_SEAT, Agents, step_versus
 from triskel.core.errors import OptionError
 from triskel.core.game import Game
 from triskel.core.position import Position
@@ -175,20 +175,23 @@ class VectorGame(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     ) -> tuple[np.ndarray, dict[str, Any]]:
         if seed is not None:
             self._begin(seed)
-        deal_versus(self._batch.buffers, self._agents, self._wanted, self._moves[0])
+        self._run(np.zeros(self.num_envs, np.int64), begin=True)
         return self._observations, self._infos()
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         if len(actions) != self.num_envs:
             raise OptionError(f"a step takes {self.num_envs} actions, not {len(actions)}")
+        self._run(np.ascontiguousarray(actions, np.int64), begin=False)
+        return self._observations, self._agents.rewards, self._agents.ended, self._never, self._infos()
+
+    def _run(self, actions: np.ndarray, begin: bool) -> None:
         self._counter[0] = 0
-        buffers, agents, chosen = self._batch.buffers, self._agents, np.ascontiguousarray(actions, np.int64)
+        buffers, agents, wanted = self._batch.buffers, self._agents, self._wanted
 
         def work(thread: int) -> None:
-            step_versus(self._counter, buffers, agents, chosen, self._wanted, PENALTY, self._moves[thread])
+            step_versus(self._counter, buffers, agents, actions, begin, wanted, PENALTY, self._moves[thread])
 
         team(self._batch.threads).run(work)
-        return self._observations, agents.rewards, agents.ended, self._never, self._infos()
 
     def _infos(self) -> dict[str, Any]:
         return {

@@ -13,12 +13,8 @@ from typing import Any
 
 import numpy as np
 
-import triskel
 from triskel.adapters import require
-from triskel.core.batch import Batch
-from triskel.core.errors import IllegalMove
-from triskel.core.position import Position
-from triskel.core.stepping import LEGAL, observe_all, step_all
+from triskel.adapters.table import Table
 
 require("pettingzoo", "pettingzoo")
 
@@ -48,63 +44,14 @@ def parallel_env(name: str, render_mode: str | None = None, **options: Any) -> "
     return SimultaneousEnv(name, render_mode, **options)
 
 
-class _Table:
-    """One game, a batch of one, and the arrays that its observations are written to."""
-
-    def __init__(self, name: str, options: dict[str, Any]) -> None:
-        self.game, self._options = triskel.game(name), options
-        self.seats = self.game.start(seed=0, **options).seats
-        self.agents = [f"player_{seat}" for seat in range(self.seats)]
-        self._chooser = np.random.default_rng()
-        self._counter, self._action = np.zeros(1, np.int64), np.zeros(1, np.int64)
-        self._moves = np.empty(self.game.max_moves, np.uint64)
-        self._seat = np.zeros(1, np.int64)
-        self.deal(None)
-
-    def deal(self, seed: int | None) -> None:
-        if seed is not None:
-            self._chooser = np.random.default_rng(seed)
-        self.batch = Batch(self.game, 1, int(self._chooser.integers(2**63)), 1, **self._options)
-        self._buffers = self.batch.buffers
-        self.turn = int(self._buffers.turns[0])
-
-    def play(self, action: int) -> None:
-        self._counter[0], self._action[0] = 0, action
-        if step_all(self._counter, self._buffers, self._action, self._moves) != LEGAL:
-            raise IllegalMove(f"action {action} is not legal here")
-        self.turn = int(self._buffers.turns[0])
-
-    @property
-    def over(self) -> bool:
-        return self.turn < 0
-
-    def reward(self, seat: int) -> float:
-        return float(self._buffers.rewards[0, seat])
-
-    def mask(self, seat: int, size: int) -> np.ndarray:
-        """Return the legal actions of a seat: none unless it is to move."""
-        mask = np.zeros(size, np.int8)
-        if seat == self.turn:
-            mask[: self.game.actions] = self._buffers.mask[0]
-        return mask
-
-    def observation(self, seat: int) -> np.ndarray:
-        out = np.empty((1, self.game.observation.size), np.float32)
-        self._counter[0], self._seat[0] = 0, seat
-        observe_all(self._counter, self._buffers.states, self._seat, out)
-        return out.reshape(self.game.observation.shape)
-
-    def observation_space(self, actions: int) -> spaces.Dict:
-        shape = self.game.observation.shape
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(-1.0, 1.0, shape, np.float32),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-            }
-        )
-
-    def draw(self) -> str:
-        return Position(self.game, self.batch.states.copy()).draw()
+def _observation_space(table: Table, actions: int) -> spaces.Dict:
+    shape = table.game.observation.shape
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-1.0, 1.0, shape, np.float32),
+            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+        }
+    )
 
 
 class TurnEnv(AECEnv):
@@ -112,7 +59,7 @@ class TurnEnv(AECEnv):
 
     def __init__(self, name: str, render_mode: str | None = None, **options: Any) -> None:
         super().__init__()
-        self._table = _Table(name, options)
+        self._table = Table(name, options)
         self.metadata = {
             "name": f"triskel_{name}_{VERSION}",
             "render_modes": RENDER_MODES,
@@ -123,7 +70,7 @@ class TurnEnv(AECEnv):
         self.possible_agents = self._table.agents[:]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions = self._table.game.actions
-        self.observation_spaces = {agent: self._table.observation_space(actions) for agent in self.possible_agents}
+        self.observation_spaces = {agent: _observation_space(self._table, actions) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space:
@@ -144,7 +91,7 @@ class TurnEnv(AECEnv):
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         seat, table = self._seats[agent], self._table
-        return {"observation": table.observation(seat), "action_mask": table.mask(seat, table.game.actions)}
+        return {"observation": table.observation(seat), "action_mask": table.mask(seat)}
 
     def step(self, action: int | None) -> None:
         agent, table = self.agent_selection, self._table
@@ -161,9 +108,8 @@ class TurnEnv(AECEnv):
             self.render()
 
     def _end(self) -> None:
-        for agent, seat in self._seats.items():
-            self.rewards[agent] = self._table.reward(seat)
-            self.terminations[agent] = True
+        self.rewards = dict(zip(self.possible_agents, self._table.rewards(), strict=True))
+        self.terminations = dict.fromkeys(self.possible_agents, True)
         self._accumulate_rewards()
         self.agent_selection = self.possible_agents[(self._seats[self.agent_selection] + 1) % len(self._seats)]
 
@@ -178,13 +124,13 @@ class SimultaneousEnv(ParallelEnv):
     """A game whose agents all act in every step; `wait` is the action of those who are not to move."""
 
     def __init__(self, name: str, render_mode: str | None = None, **options: Any) -> None:
-        self._table = _Table(name, options)
+        self._table = Table(name, options)
         self.metadata = {"name": f"triskel_{name}_{VERSION}", "render_modes": RENDER_MODES, "render_fps": 1}
         self.render_mode = render_mode
         self.possible_agents = self._table.agents[:]
         self.wait = self._table.game.actions
         self.observation_spaces = {
-            agent: self._table.observation_space(self.wait + 1) for agent in self.possible_agents
+            agent: _observation_space(self._table, self.wait + 1) for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
 
@@ -205,9 +151,7 @@ class SimultaneousEnv(ParallelEnv):
         return {agent: self._observe(seat) for seat, agent in enumerate(self.agents)}
 
     def _observe(self, seat: int) -> dict[str, np.ndarray]:
-        mask = self._table.mask(seat, self.wait + 1)
-        if seat != self._table.turn:
-            mask[self.wait] = 1
+        mask = np.append(self._table.mask(seat), np.int8(seat != self._table.turn))
         return {"observation": self._table.observation(seat), "action_mask": mask}
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
@@ -220,7 +164,9 @@ class SimultaneousEnv(ParallelEnv):
         self._table.play(int(actions[self.agents[turn]]))
         over = self._table.over
         observations = self._observations()
-        rewards = {agent: self._table.reward(seat) for seat, agent in enumerate(self.agents)}
+        rewards = dict.fromkeys(self.agents, 0.0)
+        if over:
+            rewards = dict(zip(self.agents, self._table.rewards(), strict=True))
         terminations, truncations = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, False)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         if over:
@@ -232,7 +178,7 @@ class SimultaneousEnv(ParallelEnv):
     def _is_legal(self, seat: int, action: int) -> bool:
         if seat != self._table.turn:
             return action == self.wait
-        return 0 <= action < self.wait and bool(self._table.mask(seat, self.wait)[action])
+        return 0 <= action < self.wait and bool(self._table.mask(seat)[action])
 
     def _stop(self, illegal: list[str]) -> tuple[dict[str, Any], ...]:
         """End the game because of illegal actions: their agents get −1, the others nothing."""
@@ -254,7 +200,7 @@ def _warn_of_no_mode() -> None:
     print("no render mode was given: make the environment with render_mode='human' or 'ansi'")
 
 
-def _render(mode: str | None, table: _Table) -> str | None:
+def _render(mode: str | None, table: Table) -> str | None:
     """Return the table as text, or print it for people; all that everybody may see."""
     if mode == "ansi":
         return table.draw()

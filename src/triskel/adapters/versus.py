@@ -26,25 +26,10 @@ class Agents(NamedTuple):
 
 
 @inlined
-def _others_play(game: Buffers, agents: Agents, i: int, moves: np.ndarray) -> bool:
-    """Let the other players move at random until the agent is to move; return whether the game is over."""
-    state = game.states[i]
-    while True:
-        seat = kernel.to_move(state)
-        if seat == kernel.NOBODY:
-            return True
-        if seat == agents.seats[i]:
-            return False
-        kernel.apply(state, moves[below(agents.rng[i], kernel.legal(state, moves))])
-        kernel.remember(state, game.past[i])
-
-
-@inlined
-def _deal(game: Buffers, agents: Agents, i: int, wanted: int, moves: np.ndarray) -> None:
-    """Deal a new game and play it up to the agent's first move."""
+def _deal(game: Buffers, agents: Agents, i: int, wanted: int) -> None:
+    """Deal a new game, and a seat of it to the agent."""
     deal_anew(game, i)
     agents.seats[i] = below(agents.rng[i], kernel.seats(game.states[i])) if wanted == ANY_SEAT else wanted
-    _others_play(game, agents, i, moves)
 
 
 @inlined
@@ -57,31 +42,41 @@ def _show(game: Buffers, agents: Agents, i: int, moves: np.ndarray) -> None:
 
 
 @inlined
-def _act(game: Buffers, agents: Agents, i: int, action: int, penalty: float, moves: np.ndarray) -> tuple[float, bool]:
-    """Play the agent's action and the replies to it; return the agent's reward and whether the game is over."""
-    if not (0 <= action < game.mask.shape[1] and game.mask[i, action]):
-        return penalty, True
-    state = game.states[i]
-    kernel.apply(state, kernel.move_of(state, action))
-    kernel.remember(state, game.past[i])
-    if not _others_play(game, agents, i, moves):
-        return 0.0, False
-    return payoff(kernel.winners(state), kernel.seats(state), agents.seats[i]), True
+def _end(game: Buffers, agents: Agents, i: int, reward: float) -> None:
+    """Note the end of a game: the agent's reward and its last observation."""
+    agents.rewards[i], agents.ended[i] = reward, True
+    kernel.observe(game.states[i], agents.seats[i], agents.final[i])
 
 
 @inlined
-def _end(game: Buffers, agents: Agents, i: int, wanted: int, moves: np.ndarray) -> None:
-    """Show the end of a game, and begin the next."""
-    kernel.observe(game.states[i], agents.seats[i], agents.final[i])
-    _deal(game, agents, i, wanted, moves)
+def _play(
+    game: Buffers, agents: Agents, i: int, action: int, begin: bool, wanted: int, penalty: float, moves: np.ndarray
+) -> None:
+    """Play the agent's action, if it is legal, and then at random until the agent is to move, in a new game if need be.
 
-
-@entry
-def deal_versus(game: Buffers, agents: Agents, wanted: int, moves: np.ndarray) -> None:
-    """Deal all games anew."""
-    for i in range(len(agents.seats)):
-        _deal(game, agents, i, wanted, moves)
-        _show(game, agents, i, moves)
+    Moves are applied in one place only: each place is compiled by itself, and the rules of Conex are long.
+    """
+    state = game.states[i]
+    agents.rewards[i], agents.ended[i] = 0.0, False
+    legal = not begin and 0 <= action < game.mask.shape[1] and game.mask[i, action]
+    move = kernel.move_of(state, action) if legal else np.uint64(0)
+    over = not legal
+    while True:
+        if over:
+            if not begin:
+                paid = payoff(kernel.winners(state), kernel.seats(state), agents.seats[i])
+                _end(game, agents, i, paid if legal else penalty)
+            _deal(game, agents, i, wanted)
+        else:
+            kernel.apply(state, move)
+            kernel.remember(state, game.past[i])
+        seat = kernel.to_move(state)
+        if seat == agents.seats[i]:
+            return
+        over = seat == kernel.NOBODY
+        legal = True
+        if not over:
+            move = moves[below(agents.rng[i], kernel.legal(state, moves))]
 
 
 @entry
@@ -90,13 +85,14 @@ def step_versus(
     game: Buffers,
     agents: Agents,
     actions: np.ndarray,
+    begin: bool,
     wanted: int,
     penalty: float,
     moves: np.ndarray,
 ) -> None:
     """Play the agent's action and the replies in every game; an illegal one ends the game with a penalty.
 
-    Finished games are dealt anew in the same step.
+    Finished games are dealt anew in the same step. If all are to `begin`, no action is played.
     """
     size = len(actions)
     while True:
@@ -104,8 +100,5 @@ def step_versus(
         if first >= size:
             return
         for i in range(first, min(first + CHUNK, size)):
-            reward, over = _act(game, agents, i, actions[i], penalty, moves)
-            agents.rewards[i], agents.ended[i] = reward, over
-            if over:
-                _end(game, agents, i, wanted, moves)
+            _play(game, agents, i, actions[i], begin, wanted, penalty, moves)
             _show(game, agents, i, moves)

@@ -42,7 +42,7 @@ SERVER_CORES = 3  # one for each thread of bots and one for the event loop, wher
 
 
 def lanes(count):
-    """Return the cores of so many measurements at a time."""
+    """Return the cores of so many measurements at a time, and keep this process off them."""
     there = sorted(os.sched_getaffinity(0))
     size = len(there) // count
     if size < 2:
@@ -53,6 +53,7 @@ def lanes(count):
         servers = own[: min(SERVER_CORES, max(1, size - 2))]
         others = own[len(servers) :]
         found.append(Lane(",".join(map(str, servers)), str(others[0]), str(others[min(1, len(others) - 1)])))
+    os.sched_setaffinity(0, there[count * size :] or there)
     return found
 
 

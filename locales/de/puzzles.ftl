@@ -9,6 +9,7 @@ puzzles-unknown = Dieses Rätsel gibt es nicht.
 ## Die Liste
 puzzles-start = Erstes Rätsel
 puzzles-next = Nächstes Rätsel
+puzzles-start-label = Erstes Rätsel: { $game }
 puzzles-next-label = Nächstes Rätsel: { $game }
 puzzles-solved-count = { $solved } von { $count } gelöst
 puzzles-own-rating = Deine Wertung: { NUMBER($rating, useGrouping: 0) }

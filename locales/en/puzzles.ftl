@@ -9,7 +9,8 @@ puzzles-unknown = There is no such puzzle.
 ## The list
 puzzles-start = First puzzle
 puzzles-next = Next puzzle
-puzzles-next-label = Next puzzle of { $game }
+puzzles-start-label = First puzzle: { $game }
+puzzles-next-label = Next puzzle: { $game }
 puzzles-solved-count = { $solved } of { $count } solved
 puzzles-own-rating = Your rating: { NUMBER($rating, useGrouping: 0) }
 puzzles-choose = Choose a puzzle

@@ -9,7 +9,8 @@ puzzles-unknown = Ce problème n’existe pas.
 ## La liste
 puzzles-start = Premier problème
 puzzles-next = Problème suivant
-puzzles-next-label = Problème suivant de { $game }
+puzzles-start-label = Premier problème : { $game }
+puzzles-next-label = Problème suivant : { $game }
 puzzles-solved-count = { $solved } sur { $count } résolus
 puzzles-own-rating = Ta cote : { NUMBER($rating, useGrouping: 0) }
 puzzles-choose = Choisir un problème

@@ -10,6 +10,9 @@ PAGES = {
     **{f"new {game}": f"/new/{game}" for game in ("keks", "connexoh", "conex")},
     "import": "/review/file",
     "by message": "/letter",
+    "puzzles": "/puzzles",
+    "daily": "/daily",
+    "puzzle": "/daily/keks",
     **{
         f"{what} {game}": f"/{what}/{game}"
         for what in ("learn", "rules", "example")

@@ -62,6 +62,8 @@ def test_a_tile_that_cannot_be_taken_says_why(visitor):
     page.get_by_role("button", name="Hint").click()
     advice = page.get_by_role("status").filter(has_text=re.compile("Hint: .*(Adds|Takes)"))
     expect(advice).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Threats").click()
+    expect(page.get_by_role("status").filter(has_text="No threats at the moment.")).to_be_visible(timeout=PATIENCE)
 
 
 def chosen(page, cell):

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import kept_here
 import triskel
-from screens import WAIT, Screen, cells, chosen
+from screens import WAIT, Screen, cells, chosen, serious
 from triskel.match import save
 from triskel.match.assessment import assess, review
 from triskel.puzzles.daily import deal_of_day, puzzle_of_day
@@ -91,7 +91,7 @@ def begin(page, words):
     return LocalScreen(page)
 
 
-def review_of(page, screen):
+def review_of(page, screen, axe):
     """Review the finished game and come back: the page shows the accuracy that the server's review would have."""
     position, moves = triskel.game("keks").start(seed=screen.log()[0]["seed"]), screen.position()[1]
     assessed, stop = [], np.zeros(1, np.int64)
@@ -105,10 +105,11 @@ def review_of(page, screen):
         own = [step.accuracy for step in steps[seat::2]]
         expected = f"accuracy {math.floor(100 * sum(own) / len(own) + 0.5)}%"
         expect(page.locator(".tally li").nth(seat)).to_contain_text(expected)
+    assert serious(page, axe) == []
     page.go_back()
 
 
-def test_a_whole_game_of_keks_against_a_bot(offline):
+def test_a_whole_game_of_keks_against_a_bot(offline, axe):
     screen, chooser = begin(offline, "Play now: Keks"), triskel.player("club", seed=1, nodes=500)
     played = 0
     while turn := screen.wait_for_position():
@@ -125,7 +126,7 @@ def test_a_whole_game_of_keks_against_a_bot(offline):
     assert (ended["winners"], ended["reason"]) == ([*outcome.winners], outcome.reason)
     expect(offline.locator("section.result h2")).to_be_visible()
     assert screen.moves() == screen.position()[1]
-    review_of(offline, screen)
+    review_of(offline, screen, axe)
     rematch = offline.get_by_role("button", name="Rematch")
     rematch.click()
     offline.wait_for_url(lambda url: not url.endswith(screen.match))

@@ -5,6 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from screens import serious
+
 WORDS = {
     "en-GB": ("Download my data", "Erase my data", "Keep it", "Erase for good", "Your data are erased."),
     "fr-FR": ("Télécharger mes données", "Effacer mes données", "Les garder", "Effacer pour de bon", "sont effacées"),
@@ -13,7 +15,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_data_can_be_had_and_erased(visitor, server, language):
+def test_data_can_be_had_and_erased(visitor, server, axe, language):
     download, erase, keep, sure, done = WORDS[language]
     page = visitor("/", locale=language)
     with server.person("Ada Shown") as ada:
@@ -26,6 +28,7 @@ def test_data_can_be_had_and_erased(visitor, server, language):
         with open(begun.value.path()) as file:
             assert [each["match"] for each in json.load(file)["matches"]] == [match]
         page.get_by_role("button", name=erase).click()
+        assert serious(page, axe) == []
         page.get_by_role("button", name=keep).click()
         assert ada.http.get(f"/api/matches/{match}").json()["seat"] == 0
         page.get_by_role("button", name=erase).click()

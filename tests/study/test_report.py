@@ -7,10 +7,10 @@ import pytest
 from pyarrow import parquet
 
 from triskel.cli import main, study
-from triskel.study.comparison import MEASURES, pair_differences
+from triskel.study.comparison import MEASURES, in_both
 from triskel.study.estimates import correlation, mean, paired, share
 from triskel.study.folder import Folder
-from triskel.study.general import luck_of_the_draw
+from triskel.study.general import certain_levels, luck_of_the_draw
 from triskel.study.plan import make_plan
 from triskel.study.rows import count_lead_changes, decided_at
 from triskel.study.run import InProcess, play_study
@@ -113,7 +113,7 @@ def test_variants_are_compared_on_the_deals_that_both_have():
 
     length = next(measure for measure in MEASURES if measure.key == "length")
     base = [Row(0, 10), Row(0, 20), Row(1, 30)]
-    assert pair_differences(length, base, [Row(0, 16), Row(2, 40)]) == [1.0]
+    assert in_both(length, base, [Row(0, 16), Row(2, 40)]) == [(15.0, 16.0)]
 
 
 def test_the_luckier_player_is_told_apart():
@@ -123,3 +123,12 @@ def test_the_luckier_player_is_told_apart():
 
     rows = [Row(0.5, 0), Row(-0.5, 1), Row(0.2, 0), Row(0.1, 1)]
     assert "75.0\N{NO-BREAK SPACE}%" in luck_of_the_draw(rows).sentence
+
+
+def test_levels_that_play_the_same_game_twice_say_nothing_of_the_deal():
+    class Game:
+        def __init__(self, pair, level, moves):
+            self.pair, self.levels, self.moves = pair, (level, level), moves
+
+    games = [Game(0, "expert", ["a1"]), Game(0, "expert", ["a1"]), Game(1, "novice", ["a1"]), Game(1, "novice", ["b1"])]
+    assert certain_levels(games) == {"expert"}

@@ -9,7 +9,8 @@ Rows = Sequence[Mapping[str, Any]]
 Spec = dict[str, Any]
 
 ROW, HEIGHT = 30, 220
-PERCENT = ".0%"
+PERCENT, NUMBER = ".1~%", ".2~f"  # as few decimals as will do
+TICKS = 7
 
 
 def dots(rows: Rows, title: str, *, fair: float | None = None, form: str = PERCENT) -> Spec:
@@ -21,7 +22,9 @@ def dots(rows: Rows, title: str, *, fair: float | None = None, form: str = PERCE
         *(alt.Tooltip(f"{name}:Q", format=_finer(form)) for name in ("value", "low", "high")),
     ]
     lines = base.mark_rule(strokeWidth=3, opacity=0.45).encode(
-        x=alt.X("low:Q", title=title, axis=alt.Axis(format=form), scale=scale), x2="high:Q", tooltip=tooltip
+        x=alt.X("low:Q", title=title, axis=alt.Axis(format=form, tickCount=TICKS), scale=scale),
+        x2="high:Q",
+        tooltip=tooltip,
     )
     points = base.mark_point(filled=True, size=90, opacity=1).encode(x="value:Q", tooltip=tooltip)
     layers: list[Any] = [lines, points]

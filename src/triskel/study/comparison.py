@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 from triskel.study import charts
-from triskel.study.estimates import Difference, in_percent, mean, paired
+from triskel.study.estimates import Difference, decimal, in_percent, mean, paired
 from triskel.study.finding import Finding, Row, estimated
-from triskel.study.plan import Plan
+from triskel.study.plan import USUAL, Plan
 from triskel.study.rows import GameRow, by_pair
 
 FEW = 2  # variants that are told of in full
@@ -22,15 +23,16 @@ class Measure:
     title: str
     value: Callable[[GameRow], float | None]
     percent: bool = True
+    decimals: int = 1
 
     def text(self, value: float) -> str:
-        return in_percent(value, 1) if self.percent else f"{value:.1f}"
+        return in_percent(value, 1) if self.percent else decimal(value, self.decimals)
 
     def difference_text(self, difference: Difference) -> str:
         scale, unit = (100, " points") if self.percent else (1, "")
         found = difference.estimate
-        interval = f"{scale * found.low:+.1f} to {scale * found.high:+.1f}"
-        return f"{scale * found.value:+.1f}{unit} ({interval}; {difference.p_text()})".replace("-", "−")
+        low, value, high = (f"{scale * each:+.{self.decimals}f}" for each in (found.low, found.value, found.high))
+        return f"{value}{unit} ({low} to {high}; {difference.p_text()})".replace("-", "−")
 
 
 def _advantage(row: GameRow) -> float:
@@ -42,8 +44,8 @@ MEASURES = (
     Measure("draws", "draws", lambda row: row.draw),
     Measure("better", "score of the better player", lambda row: row.better_score),
     Measure("length", "moves", lambda row: row.plies, percent=False),
-    Measure("branching", "legal moves", lambda row: row.branching, percent=False),
-    Measure("lead-changes", "changes of the lead", lambda row: row.lead_changes, percent=False),
+    Measure("branching", "legal moves", lambda row: row.branching, percent=False, decimals=2),
+    Measure("lead-changes", "changes of the lead", lambda row: row.lead_changes, percent=False, decimals=2),
     Measure("decided", "when games are decided", lambda row: row.decided),
 )
 
@@ -66,23 +68,24 @@ def compare(measure: Measure, by_variant: dict[str, list[GameRow]]) -> Finding |
     shown = [estimated(base, usual)]
     told, changed = [], []
     for name in others:
-        differences = pair_differences(measure, by_variant[base], by_variant[name])
-        own = mean(by_pair(by_variant[name], measure.value))
-        if not differences or own.count == 0:
+        both = in_both(measure, by_variant[base], by_variant[name])
+        if not both:
             continue
-        found = paired(differences)
-        shown.append(estimated(name, own) | _as_row(found))
-        text = f"{name}: {measure.text(usual.value)} → {measure.text(own.value)}, {measure.difference_text(found)}"
+        found = paired([there - here for here, there in both])
+        shown.append(estimated(name, mean(by_pair(by_variant[name], measure.value))) | _as_row(found))
+        here, there = (measure.text(fmean(values)) for values in zip(*both, strict=True))
+        text = f"{name}: {here} → {there}, {measure.difference_text(found)}"
         told.append(text)
         if found.p < CLEAR:
             changed.append(text)
     if not told:
         return None
     sentence = _sentence(told, changed)
-    form = ".0%" if measure.percent else ".1f"
+    form = charts.PERCENT if measure.percent else charts.NUMBER
     chart = charts.dots(shown, measure.title, form=form, fair=round(usual.value, 4))
-    more = f"The dashed line is {base}; differences are taken deal by deal."
-    asked = measure.key in ASKED or bool(changed)
+    line = "the usual game" if base == USUAL else base
+    more = f"The dashed line is {line}. Differences are taken deal by deal, where both have something to compare."
+    asked = measure.key in ASKED or (bool(changed) and len(told) <= FEW)
     return Finding(f"compare-{measure.key}", f"Options: {measure.title}", sentence, chart, shown, more, asked, told)
 
 
@@ -99,10 +102,10 @@ def _sentence(told: Sequence[str], changed: Sequence[str]) -> str:
     return " ".join([*parts, f"No clear effect: {names}."] if quiet else parts)
 
 
-def pair_differences(measure: Measure, base: Sequence[GameRow], other: Sequence[GameRow]) -> list[float]:
-    """Return for each deal that both variants have how much more the measure is in the other, on average."""
-    means = [_by_number(measure, rows) for rows in (base, other)]
-    return [means[1][pair] - means[0][pair] for pair in means[0] if pair in means[1]]
+def in_both(measure: Measure, base: Sequence[GameRow], other: Sequence[GameRow]) -> list[tuple[float, float]]:
+    """Return for each deal that both variants have what the measure is in the one and in the other, on average."""
+    here, there = _by_number(measure, base), _by_number(measure, other)
+    return [(here[pair], there[pair]) for pair in here if pair in there]
 
 
 def _by_number(measure: Measure, rows: Sequence[GameRow]) -> dict[int, float]:

@@ -97,7 +97,7 @@ def _cards(plan: Plan, games: Sequence[StudyGame], placed: Sequence[Placed]) -> 
     told = ", ".join(f"{kind} {worth[kind].percent()}" for kind in KINDS.values() if kind in worth)
     sentence = f"What a card of the first hand is worth to who is dealt it, as that player's score: {told}."
     chart = charts.scatter(shown, "points when it is laid", "score of who is dealt it", "card")
-    more = "A dot for each of the 52 cards; up and down they differ mostly by chance."
+    more = "A dot for each of the 52 cards; within a kind, up and down they differ mostly by chance."
     return Finding("cards", "Cards", sentence, chart, shown, more)
 
 
@@ -139,6 +139,8 @@ def _drawing(games: Sequence[StudyGame]) -> Finding:
         estimated(f"{count}{'+' if count == 7 else ''} draws", score_of(each)) for count, each in sorted(scored.items())
     ]
     best = max((row for row in shown if row["count"] >= len(games) / 20), key=lambda row: row["value"])
-    sentence = f"Players who drew in {best['label'].partition(' ')[0]} of their turns did best: {percent(best)}."
+    count = best["label"].partition(" ")[0]
+    sentence = f"Players who drew in {count} of their turns did best, with a score of {percent(best)}."
     chart = charts.dots(shown, "score of that player", fair=0.5)
-    return Finding("drawing", "Drawing", sentence, chart, shown)
+    more = "Who holds no card that fits has to draw, so this is a sign of bad luck as much as a cause of losing."
+    return Finding("drawing", "Drawing", sentence, chart, shown, more)

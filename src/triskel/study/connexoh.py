@@ -96,7 +96,7 @@ def _tiles(games: Sequence[StudyGame], size: int) -> Finding:
         f"the tile turned most is {most['cell']} "
         f"({in_percent(most['value'], 1)}; an even share would be {in_percent(1 / size**2, 1)})."
     )
-    chart = charts.board(shown, "share of all turns", form=".1%", columns=size)
+    chart = charts.board(shown, "share of all turns", columns=size)
     more = "Row 1 is where one's own pawns start, for either player. Random opening moves are left out."
     return Finding("tiles", "Tiles", sentence, chart, shown, more)
 

@@ -13,9 +13,14 @@ AT_A_TIME = 250  # resamples, so that little memory is needed
 LEAST = 20  # groups below which a mean gets no interval of its own
 
 
+def decimal(value: float, decimals: int = 1) -> str:
+    """Return a number as a text, with a minus sign where it is below 0."""
+    return f"{value:.{decimals}f}".replace("-", "−")
+
+
 def in_percent(value: float, decimals: int = 0) -> str:
     """Return a share as a text like `52 %`, which no line break separates."""
-    return f"{100 * value:.{decimals}f}\N{NO-BREAK SPACE}%"
+    return f"{decimal(100 * value, decimals)}\N{NO-BREAK SPACE}%"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +37,11 @@ class Estimate:
 
     def percent(self) -> str:
         """Return it as a text like `52.3 % (50.2 to 54.4)`."""
-        return f"{in_percent(self.value, 1)} ({100 * self.low:.1f} to {100 * self.high:.1f})"
+        return f"{in_percent(self.value, 1)} ({decimal(100 * self.low)} to {decimal(100 * self.high)})"
 
     def number(self, decimals: int = 1) -> str:
-        return f"{self.value:.{decimals}f} ({self.low:.{decimals}f} to {self.high:.{decimals}f})"
+        low, value, high = (decimal(each, decimals) for each in (self.low, self.value, self.high))
+        return f"{value} ({low} to {high})"
 
 
 @dataclass(frozen=True, slots=True)

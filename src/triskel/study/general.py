@@ -15,13 +15,14 @@ from triskel.study.rows import DECIDED, LEADING, GameRow, by_pair
 BINS = 20
 COMEBACK = 0.25  # a winner whose chance was once below this came back
 LUCK_GROUPS = 5
+SAME_GAMES = 0.02  # the share of deals that a level may play twice in the same way, to be asked about luck
 LEAST_GAMES = 10  # at a ply, for its branching to be shown
 
 
 def general_findings(plan: Plan, games: Sequence[StudyGame], rows: Sequence[GameRow]) -> list[Finding]:
     """Return what the games of one variant show, the most asked for first."""
     fair = 1 / len(rows[0].levels)
-    found = [first_player(plan, rows, fair), endings(plan, rows), *skill(rows), *luck(plan, rows)]
+    found = [first_player(plan, rows, fair), endings(plan, rows), *skill(rows), *luck(plan, games, rows)]
     found += [length(plan, rows), branching(games)]
     if fair == 0.5:
         found += [lead_changes(rows), comebacks(rows), decided(plan, rows)]
@@ -43,7 +44,8 @@ def first_player(plan: Plan, rows: Sequence[GameRow], fair: float) -> Finding:
         verdict = "Beginning is an advantage"
     else:
         verdict = "Beginning is a handicap"
-    sentence = f"{verdict}: between equal players the first scores {whole.percent()} of the points."
+    best = f"; between the best, {shown[-1]['label']}, {percent(shown[-1])}" if len(shown) > 2 else ""
+    sentence = f"{verdict}: between equal players the first scores {whole.percent()} of the points{best}."
     chart = charts.dots(shown, "score of the first player", fair=fair)
     more = f"The dashed line is a fair share, {in_percent(fair)}. A draw counts half. Bars are 95 % intervals."
     return Finding("first-player", "First player", sentence, chart, shown, more)
@@ -63,6 +65,8 @@ def endings(plan: Plan, rows: Sequence[GameRow]) -> Finding:
         own = [row for row in rows if row.equal and row.levels[0] == level]
         if own:
             shown.append(estimated(f"{level} – {level}", share_of(row.draw for row in own)))
+    if len(shown) > 2 and whole.value:
+        sentence += f" Between the best, {shown[-1]['label']}: {percent(shown[-1])}."
     return Finding("draws", "Draws", sentence, charts.dots(shown, "draws"), shown, f"How games end: {ways}.")
 
 
@@ -86,14 +90,26 @@ def skill(rows: Sequence[GameRow]) -> list[Finding]:
     return [Finding("skill", "Skill", sentence, chart, shown, "Every deal is played twice, with the seats changed.")]
 
 
-def luck(plan: Plan, rows: Sequence[GameRow]) -> list[Finding]:
+def luck(plan: Plan, games: Sequence[StudyGame], rows: Sequence[GameRow]) -> list[Finding]:
     """Say how much of the result lies in the deal, and in draws and dice, when equal players meet."""
     found = []
     if not plan.opening:
-        found.append(luck_of_the_deal(rows))
+        certain = certain_levels(games)
+        found.append(luck_of_the_deal([row for row in rows if row.equal and row.levels[0] not in certain]))
     if any(row.luck is not None for row in rows):
         found.append(luck_of_the_draw([row for row in rows if row.equal and not row.draw]))
     return found
+
+
+def certain_levels(games: Sequence[StudyGame]) -> set[str]:
+    """Return the levels that leave so little to chance that they play the same game twice on one deal."""
+    seen: dict[int, list[str]] = {}
+    pairs, same = Counter[str](), Counter[str]()
+    for game in games:
+        if seen.setdefault(game.pair, game.moves) is not game.moves and len(set(game.levels)) == 1:
+            pairs[game.levels[0]] += 1
+            same[game.levels[0]] += seen[game.pair] == game.moves
+    return {level for level in pairs if same[level] > SAME_GAMES * pairs[level]}
 
 
 def luck_of_the_deal(rows: Sequence[GameRow]) -> Finding:
@@ -115,7 +131,10 @@ def luck_of_the_deal(rows: Sequence[GameRow]) -> Finding:
             "in common."
         )
     chart = charts.dots(shown, "share of the result", fair=0.0)
-    more = "The correlation of the first player's results in two games on the same deal, with other random choices."
+    more = (
+        "The correlation of the first player's results in two games on the same deal, with other random choices; of "
+        f"levels whose two games differ ({', '.join(dict.fromkeys(row.levels[0] for row in rows))})."
+    )
     return Finding("deal", "Luck of the deal", sentence, chart, shown, more)
 
 

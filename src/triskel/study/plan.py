@@ -11,6 +11,7 @@ from triskel.core.game import Game
 from triskel.players import LEVELS
 
 USUAL_LEVELS = tuple(LEVELS)[:-1]  # the strongest thinks by time
+USUAL = "usual"  # the name of a variant without options
 OPENING_PLIES = 2  # played at random where every deal is the same: one move each
 OPEN_NODES, HIDDEN_NODES = 2_000, 100  # of the search that evaluates each position
 WITHOUT_SEARCH = ("one-ply", "preference")
@@ -40,7 +41,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         if number == 0:
             game = triskel.game(self.game)
             usual = game.resolve_options(base) == game.resolve_options({})
-            return "usual" if usual else ", ".join(f"{name}={value}" for name, value in base.items())
+            return USUAL if usual else ", ".join(f"{name}={value}" for name, value in base.items())
         return ", ".join(f"{name}={value}" for name, value in options.items() if base.get(name) != value)
 
 

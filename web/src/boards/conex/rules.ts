@@ -27,6 +27,7 @@ const sections: Section[] = [
   { id: 'end', blocks: [text('a'), text('b'), ruling('target'), ruling('stuck')] },
   { id: 'hidden', blocks: [ruling('a')] },
   { id: 'tips', blocks: [list('space', 'late', 'plus', 'star')] },
+  { id: 'study', blocks: [text('a')] },
   { id: 'notation', blocks: [text('a')] },
   { id: 'credits', blocks: [text('a')] }
 ]

@@ -21,6 +21,7 @@ const sections: Section[] = [
   { id: 'leaving', blocks: [text('a'), pictures('leaving'), ruling('whoever')] },
   { id: 'end', blocks: [text('a'), text('b'), ruling('draw')] },
   { id: 'tips', blocks: [list('together', 'lock', 'break', 'gift')] },
+  { id: 'study', blocks: [text('a')] },
   { id: 'notation', blocks: [text('a')] },
   { id: 'credits', blocks: [text('a')] }
 ]

@@ -12,6 +12,7 @@ const sections: Section[] = [
   { id: 'tiles', blocks: [steps('first', 'mine', 'three', 'crumbs'), text('a')] },
   { id: 'end', blocks: [text('a'), ruling('last'), ruling('option')] },
   { id: 'tips', blocks: [list('ready', 'count', 'crumbs', 'few')] },
+  { id: 'study', blocks: [text('a')] },
   { id: 'notation', blocks: [text('a')] },
   { id: 'credits', blocks: [text('a')] }
 ]

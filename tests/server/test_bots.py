@@ -38,6 +38,23 @@ def test_searches_yield_to_the_event_loop():
     assert asyncio.run(scene()) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads have no niceness of their own")
+def test_searches_run_where_their_priority_cannot_be_changed(monkeypatch):
+    """As under deploy/triskel.service, which forbids it."""
+
+    def forbidden(*_):
+        raise PermissionError
+
+    async def scene():
+        bots = Bots(1, 0.05)
+        found = await bots.run_in_background(Who("home"), lambda _: "found")
+        bots.close()
+        return found
+
+    monkeypatch.setattr(os, "setpriority", forbidden)
+    assert asyncio.run(scene()) == "found"
+
+
 def test_a_bot_interrupts_a_review_which_then_begins_again():
     async def scene():
         bots, log = Bots(1, 0.05), []

@@ -2,12 +2,15 @@
 
 import sqlite3
 import stat
+import sys
+from importlib import import_module
 
 import pytest
 
 from servers import Server
 from triskel.cli.serve import serve as command
 from triskel.core.errors import OptionError
+from triskel.server import run
 from triskel.server.run import serve
 from triskel.server.settings import Settings
 
@@ -18,6 +21,21 @@ class Compiled(Exception):
 
 def compile_games():
     raise Compiled
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limits")
+def test_a_limit_of_open_files_that_cannot_be_raised_stays(monkeypatch):
+    resource = import_module("resource")
+    asked = []
+
+    def refused(_, limits):
+        asked.append(limits)
+        raise ValueError("current limit exceeds maximum limit")  # as on macOS
+
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, resource.RLIM_INFINITY))
+    monkeypatch.setattr(resource, "setrlimit", refused)
+    run._allow_many_files()
+    assert asked == [(run.OPEN_FILES, resource.RLIM_INFINITY)]
 
 
 def test_nobody_is_told_of_the_server_before_the_games_are_compiled(tmp_path):

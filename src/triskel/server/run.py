@@ -6,7 +6,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -118,13 +118,17 @@ def _tune_garbage_collection() -> None:
 
 
 def _allow_many_files() -> None:
-    """Raise the limit of open files where it is low: each connection is one, and the usual limit is 1024."""
+    """Raise the limit of open files where it is low: each connection is one, and the usual limit is 1024.
+
+    macOS names no highest limit and still refuses some, and services may be forbidden to change it: then it stays.
+    """
     if sys.platform != "win32":
         resource: Any = import_module("resource")
         allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = OPEN_FILES if most == resource.RLIM_INFINITY else min(OPEN_FILES, most)
         if allowed != resource.RLIM_INFINITY and allowed < wanted:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+            with suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 async def _open_storage(settings: Settings) -> Storage:

@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import TypeVar
 
 import numpy as np
@@ -43,10 +43,14 @@ class BackgroundSearch:
 
 
 def _lower_priority() -> None:
-    """Let the event loop come first where both want a processor; Linux has a niceness for each thread."""
+    """Let the event loop come first where both want a processor; Linux has a niceness for each thread.
+
+    A service may be forbidden to change it, as deploy/triskel.service is. An error would end the pool of threads.
+    """
     if sys.platform == "linux":
         thread = threading.get_native_id()
-        os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICENESS)
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICENESS)
 
 
 class Bots:

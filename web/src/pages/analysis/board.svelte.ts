@@ -5,7 +5,7 @@ import { t } from '../../lib/l10n.svelte'
 import { remember } from './kept'
 import type { LiveLines } from './lines.svelte'
 import type { Opened } from './open'
-import { writeAnalysis } from './record'
+import { MOST_MARKS, writeAnalysis } from './record'
 import { ROOT, type Tree, type TreeNode } from './tree'
 
 export class AnalysisBoard {
@@ -189,10 +189,11 @@ export class AnalysisBoard {
     this.#changed()
   }
 
-  /** Set a mark, or take it away. */
+  /** Set a mark, or take it away; of too many the oldest goes, because files have no more. */
   mark(mark: string): void {
     const { marks } = this.node
-    this.#opened.tree.update(this.at, { marks: marks.includes(mark) ? marks.filter((each) => each !== mark) : [...marks, mark] })
+    const next = marks.includes(mark) ? marks.filter((each) => each !== mark) : [...marks, mark].slice(-MOST_MARKS)
+    this.#opened.tree.update(this.at, { marks: next })
     this.#changed()
   }
 

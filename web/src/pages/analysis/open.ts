@@ -12,6 +12,7 @@ import { AnalysisError, isAnalysis, readAnalysis, type Analysis, type Start } fr
 import { ROOT, Tree } from './tree'
 
 const LARGEST = 1_000_000 // characters
+const LONGEST_SEED = 100 // characters; numbers of a million digits take browsers long to read
 
 /** An analysis whose moves the rules allow, with the position after each. */
 export interface Opened extends Analysis {
@@ -22,17 +23,17 @@ export interface Opened extends Analysis {
 export async function openText(rules: Rules, text: string): Promise<Opened> {
   const given = text.trim()
   if (given.length > LARGEST) throw new AnalysisError('large')
+  const read = parsed(given)
+  if (isAnalysis(read)) return opened(rules, readAnalysis(given)) // its notes may have links in them
+  if (isSave(read)) return openSave(rules, read)
   const fragment = given.slice(given.indexOf('#'))
   if (holdsAnalysis(fragment)) return opened(rules, readAnalysis(await fromFragment(fragment)))
-  const read = parsed(given)
-  if (isAnalysis(read)) return opened(rules, readAnalysis(given))
-  if (isSave(read)) return openSave(rules, read)
   return openPosition(rules, given)
 }
 
 /** Open the text of a position, played from by nobody yet. */
 export function openPosition(rules: Rules, text: string, options: Record<string, unknown> = {}): Opened {
-  const line = text.trim().replace(/\s*[\r\n]+\s*/g, ' ')
+  const line = text.trim().split(/[\r\n]+/).map((part) => part.trim()).join(' ')
   if (!looksRight(rules.game, line)) throw new AnalysisError('unreadable')
   return fromStart(rules, { position: line }, { ...options, ...optionsIn(rules.game, line) })
 }
@@ -132,6 +133,7 @@ export function opened(rules: Rules, analysis: Analysis): Opened {
 }
 
 function startOf({ engine }: Rules, { start, options }: Analysis): Position {
+  if ('seed' in start && start.seed.length > LONGEST_SEED) throw new AnalysisError('impossible')
   try {
     return 'seed' in start ? engine.deal(start.seed, options) : engine.parse(start.position, options)
   } catch (problem) {

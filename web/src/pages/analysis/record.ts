@@ -9,9 +9,9 @@ import { ROOT, Tree } from './tree'
 
 export const VERSION = 1
 export const LONGEST_NOTE = 2000
+export const MOST_MARKS = 64 // at a position
 const LARGEST = 1_000_000 // characters
 const MOST_MOVES = 5_000
-const MOST_MARKS = 64
 const DEEPEST = 200 // variations inside each other
 const LONGEST_MOVE = 40
 const LONGEST_NAME = 40

@@ -62,6 +62,10 @@ describe('an engine in a worker', () => {
     await expect(engine.assess(POSITION, null)).rejects.toThrow('closed')
     expect(workers.map((worker) => worker.ended)).toEqual([true])
   })
+  it('answers where the clock was set back meanwhile', async () => {
+    const { client: engine } = client(() => ({ move: 'b1', busy: [0, 1] }))
+    expect(await engine.choose(POSITION, 'club', 1n)).toBe('b1')
+  })
   it('says what a search has failed at', async () => {
     const { client: engine } = client(() => ({ trouble: 'the game is over' }))
     await expect(engine.choose(POSITION, 'club', 1n)).rejects.toThrow('the game is over')

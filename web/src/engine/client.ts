@@ -131,8 +131,8 @@ export class EngineClient {
 /** Enter a search into the browser's timeline, for its tools and for benchmarks. */
 function record({ type }: Question, { busy }: Answer): void {
   if (!busy || typeof performance.measure !== 'function') return
-  const [start, end] = busy.map((at) => at - performance.timeOrigin)
-  performance.measure(`engine-${type}`, { start, end })
+  const [start, end] = [busy[0] - performance.timeOrigin, busy[1] - performance.timeOrigin]
+  if (start >= 0 && end >= 0) performance.measure(`engine-${type}`, { start, end }) // it throws where a clock was set back
 }
 
 /** Start a worker of the page's own. */

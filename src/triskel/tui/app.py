@@ -10,7 +10,7 @@ from textual.theme import Theme
 from triskel.core.errors import TriskelError
 from triskel.tui.screens.game import GameScreen
 from triskel.tui.screens.new_game import NewGame
-from triskel.tui.setup import Setup, Visit
+from triskel.tui.setup import Puzzles, Setup, Visit
 from triskel.words import Phrases
 
 DARK, LIGHT = "triskel-dark", "triskel-light"
@@ -32,6 +32,8 @@ Screen { background: $background; color: $foreground; }
 #moves > .option-list--option { padding: 0; }
 #moves > .option-list--option-highlighted { background: $surface; color: $foreground; text-style: none; }
 #moves:nocolor > .option-list--option-highlighted { text-style: underline; }
+.-puzzle #title { height: auto; }
+.-puzzle #advice { max-height: 100%; }
 #prompt { height: 2; padding: 0 1; background: $surface; }
 #prompt.-flash { color: $warning; text-style: bold; }
 #actions { height: 1; padding: 0 1; background: $surface; }
@@ -91,7 +93,7 @@ class TriskelApp(App[TriskelError]):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Triskel"
 
-    def __init__(self, say: Phrases, opening: Setup | Visit | None, theme: str | None = None) -> None:
+    def __init__(self, say: Phrases, opening: Setup | Visit | Puzzles | None, theme: str | None = None) -> None:
         super().__init__()
         # Textual would show shades of grey, which are colours too.
         self._filters = [NoColor() if isinstance(each, Monochrome) else each for each in self._filters]
@@ -110,19 +112,26 @@ class TriskelApp(App[TriskelError]):
 
     def open_dialog(self) -> None:
         """Ask for a new game."""
-        game = self._opening.game if isinstance(self._opening, Setup) else None
+        game = self._opening.game if isinstance(self._opening, Setup | Puzzles) else None
         self.push_screen(NewGame(self.say, game), self._chosen)
 
-    def _chosen(self, opening: Setup | Visit | None) -> None:
+    def _chosen(self, opening: Setup | Visit | Puzzles | None) -> None:
         if opening:
             self._begin(opening, first=False)
         elif not isinstance(self.screen, GameScreen):
             self.exit()
 
-    def _begin(self, opening: Setup | Visit, first: bool) -> None:
+    def _begin(self, opening: Setup | Visit | Puzzles, first: bool) -> None:
         self._opening = opening
-        screen = GameScreen(self.say, opening, self.colour, first)
+        screen = self._kind_of_screen(opening)(self.say, opening, self.colour, first)
         if isinstance(self.screen, GameScreen):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
+
+    def _kind_of_screen(self, opening: Setup | Visit | Puzzles) -> type[GameScreen]:
+        if not isinstance(opening, Puzzles):
+            return GameScreen
+        from triskel.tui.screens.puzzle import PuzzleScreen  # noqa: PLC0415, which loads the compiler
+
+        return PuzzleScreen

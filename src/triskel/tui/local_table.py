@@ -80,7 +80,7 @@ class LocalTable(Table):
     async def _bots_play(self) -> None:
         while (turn := self.position.turn) in self._bots and not self.ending:
             before = self.position
-            move = await self._run(partial(_choose, self._bots[turn], before, self._seconds))
+            move = await self._run(partial(choose, self._bots[turn], before, self._seconds))
             if before is not self.position or self._closed:
                 return
             await self._advance(move)
@@ -168,7 +168,7 @@ class LocalTable(Table):
         position = self.position
         if not self.legal:
             raise TableRefusal(self.say("common-refusal-not-your-turn"))
-        move = await self._run(partial(_choose, ADVISER, position, self._seconds))
+        move = await self._run(partial(choose, ADVISER, position, self._seconds))
         return Advice(move, self.sentences(await self._run(lambda: position.effects(move))))
 
     async def take_back(self) -> None:
@@ -210,7 +210,8 @@ class LocalTable(Table):
         return Verdict(step.verdict, step.best, self.sentences(step.best_remarks), step.value)
 
 
-def _choose(name: str, position: Position, seconds: float) -> str:
+def choose(name: str, position: Position, seconds: float) -> str:
+    """Return the move of a player."""
     import triskel  # noqa: PLC0415
 
     return triskel.player(name).choose(position, seconds=seconds)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
@@ -63,6 +64,25 @@ class Visit:
         except ImportError as missing:
             raise OptionError(say("terminal-missing", name=missing.name or "websockets")) from None
         return OnlineTable(link, match, say, SeatStore())
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzles:
+    """Puzzles of a game, near one's strength; `daily`: the first is the one of the day."""
+
+    game: str
+    daily: bool = False
+
+    def open(self, say: Phrases) -> "Table":
+        """Return the table. It loads the rules of the game."""
+        from triskel.puzzles.daily import puzzle_of_day  # noqa: PLC0415
+        from triskel.puzzles.puzzle import read_puzzles, shipped_file  # noqa: PLC0415
+        from triskel.tui.puzzle_progress import ProgressStore  # noqa: PLC0415
+        from triskel.tui.puzzle_table import PuzzleTable  # noqa: PLC0415
+
+        puzzles = read_puzzles(shipped_file(self.game))
+        first = puzzle_of_day(datetime.now(UTC).date(), puzzles) if self.daily else None
+        return PuzzleTable(self.game, puzzles, first, say, ProgressStore())
 
 
 def board_of(table: "Table", colour: bool) -> "Board":

@@ -185,15 +185,19 @@ class GameScreen(Screen[None]):
 
     def _show_keys(self) -> None:
         self.query_one("#actions", KeyBar).show(self._actions())
+        keys = [("question_mark", "help"), ("q", "quit"), ("n", "new"), *self._keys()]
+        self.query_one("#keys", KeyBar).show([Action(key, self.say(f"terminal-key-{name}")) for key, name in keys])
+
+    def _keys(self) -> list[tuple[str, str]]:
+        """Return the keys that do something now, with the names of what they do."""
         able = self.table.abilities if self.table else frozenset()
-        keys = [("question_mark", "help"), ("q", "quit"), ("n", "new")]
         optional = {"hint": ("h", "hint"), "takeback": ("u", "back"), "sit": ("s", "sit")}
-        keys += [key for ability, key in optional.items() if ability in able]
+        keys = [key for ability, key in optional.items() if ability in able]
         keys += [("m", "type")] if self.table and self.table.legal else []
         keys += [("v", "review")] if self.table and self.table.ending and len(self.table.steps) > 1 else []
         keys += [("o", "draw")] if "draw" in able else []
         keys += [("g", "resign")] if "resign" in able else []
-        self.query_one("#keys", KeyBar).show([Action(key, self.say(f"terminal-key-{name}")) for key, name in keys])
+        return keys
 
     def _actions(self) -> list[Action]:
         if self._at is not None:
@@ -226,16 +230,19 @@ class GameScreen(Screen[None]):
             self._do(self.table.play(event.move))
 
     def on_board_refused(self, event: "Board.Refused") -> None:
-        self._say_once(event.sentence)
+        if self.table and self.table.legal:
+            self._say_once(event.sentence)
 
     def on_board_changed(self) -> None:
         self._show_prompt()
         self.query_one("#actions", KeyBar).show(self._actions())
 
     def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
-        if self.board is not None and self._at is None and self.board.press(event.key):
-            return
-        self._press(event.key)
+        self._click(event.key)
+
+    def _click(self, key: str) -> None:
+        if not (self.board is not None and self._at is None and self.board.press(key)):
+            self._press(key)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self._look_at(event.option_index + 1)

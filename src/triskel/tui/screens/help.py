@@ -40,6 +40,7 @@ KEYS = (
     ("G", "match-resign"),
     ("O", "match-draw"),
     ("V", "match-review"),
+    ("A", "puzzles-show"),
     ("N", "match-new"),
     ("B", "terminal-key-theme"),
     ("Q", "terminal-key-quit"),

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from triskel.tui.boards.actions import Action
 from triskel.tui.key_bar import KeyBar
-from triskel.tui.setup import PERSON, Setup, Visit
+from triskel.tui.setup import PERSON, Puzzles, Setup, Visit
 from triskel.words import Phrases
 
 TITLES = {"keks": "Keks", "connexoh": "Connex’Oh", "conex": "Conex"}
@@ -145,7 +145,7 @@ class Form(Widget, can_focus=True):
         self.screen.query_one("#about", Static).update(self.about())
 
 
-class NewGame(ModalScreen[Setup | Visit | None]):
+class NewGame(ModalScreen[Setup | Visit | Puzzles | None]):
     """Returns what was chosen; None where nothing was."""
 
     def __init__(self, say: Phrases, game: str | None, error: str = "") -> None:
@@ -166,6 +166,8 @@ class NewGame(ModalScreen[Setup | Visit | None]):
                     Action("enter", self._say("new-start")),
                     Action("escape", self._say("common-close")),
                     Action("question_mark", self._say("match-rules")),
+                    Action("p", self._say("puzzles-title")),
+                    Action("d", self._say("terminal-key-daily")),
                 ]
             )
 
@@ -179,13 +181,20 @@ class NewGame(ModalScreen[Setup | Visit | None]):
             self.key_enter()
 
     def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
-        {"enter": self.key_enter, "escape": self.key_escape}.get(event.key, self.key_question_mark)()
+        doing = {"enter": self.key_enter, "escape": self.key_escape, "p": self.key_p, "d": self.key_d}
+        doing.get(event.key, self.key_question_mark)()
 
     def key_enter(self) -> None:
         self.dismiss(self.query_one(Form).setup())
 
     def key_escape(self) -> None:
         self.dismiss(None)
+
+    def key_p(self) -> None:
+        self.dismiss(Puzzles(self.query_one(Form).setup().game))
+
+    def key_d(self) -> None:
+        self.dismiss(Puzzles(self.query_one(Form).setup().game, daily=True))
 
     def key_question_mark(self) -> None:
         from triskel.tui.screens.help import Help  # noqa: PLC0415

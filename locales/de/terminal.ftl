@@ -61,6 +61,7 @@ terminal-key-review = Ansehen
 terminal-key-draw = Remis
 terminal-key-resign = Aufgeben
 terminal-key-theme = Hell oder dunkel
+terminal-key-chat = Chat
 terminal-key-daily = Tagesrätsel
 terminal-key-answer = Lösung
 terminal-key-help = Hilfe

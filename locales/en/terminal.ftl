@@ -60,6 +60,7 @@ terminal-key-review = Review
 terminal-key-draw = Offer draw
 terminal-key-resign = Resign
 terminal-key-theme = Light or dark
+terminal-key-chat = Chat
 terminal-key-daily = Today’s puzzle
 terminal-key-answer = Answer
 terminal-key-help = Help

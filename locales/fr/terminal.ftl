@@ -61,6 +61,7 @@ terminal-key-review = Revoir
 terminal-key-draw = Nulle
 terminal-key-resign = Abandonner
 terminal-key-theme = Clair ou sombre
+terminal-key-chat = Message
 terminal-key-daily = Du jour
 terminal-key-answer = Réponse
 terminal-key-help = Aide

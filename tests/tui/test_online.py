@@ -1,6 +1,7 @@
 """Matches on a server by their link: joining, playing, watching, losing the connection, and what cannot be."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -22,7 +23,7 @@ def server(tmp_path, monkeypatch):
 
 def test_a_seat_is_taken_and_played_from_and_found_again(server):
     with server.person("Ada") as ada:
-        match = ada.create("keks", hints=True)
+        match = ada.create("keks", hints=True, clock={"kind": "fischer", "seconds": 300, "increment": 5})
         link = f"{server.url}/match/{match}"
 
         @played
@@ -43,6 +44,16 @@ def test_a_seat_is_taken_and_played_from_and_found_again(server):
                     await seat.until(lambda: seat.screen is not seat.game)
                     await seat.move(*move, "enter")
                     assert seat.table.steps[-1].by == 1
+                    await asyncio.to_thread(line.ask, "chat", text="Well played")
+                    await seat.until(lambda: "Ada: Well played" in seat.text())
+                    await seat.press("c")
+                    await seat.until(lambda: seat.screen is not seat.game)
+                    await seat.press(*"Thanks", "enter")
+                    await seat.until(lambda: "Bob: Thanks" in seat.text())
+                    shown = seat.table.clocks()
+                    await seat.until(lambda: seat.table.clocks()[0] < shown[0])
+                    assert seat.table.clocks()[1] == shown[1]
+                    assert re.search(r"Ada \d:\d\d   Bob \d:\d\d", seat.text())
 
         joins()
 

@@ -26,6 +26,7 @@ Screen { background: $background; color: $foreground; }
 .-wide #side { width: 46; }
 #title { text-style: bold; color: $primary; height: 1; }
 #standing { height: auto; margin-bottom: 1; }
+#talk { height: auto; max-height: 6; margin-bottom: 1; display: none; }
 #advice { height: auto; max-height: 9; color: $secondary; margin-bottom: 1; display: none; }
 #moves { height: 1fr; border: none; background: $background; padding: 0; scrollbar-size-vertical: 1; }
 #moves:focus { border: none; }

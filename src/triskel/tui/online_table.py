@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any
@@ -41,6 +42,8 @@ class OnlineTable(Table):
         self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._asked = 0
         self._returning = False  # the connection is closed in order to come back with a seat
+        self._left: list[int | None] = []
+        self._left_at = 0.0
         self._take_in(match)
 
     @property
@@ -141,6 +144,9 @@ class OnlineTable(Table):
             self._match["offers"] = []
         if message.get("position") is not None:
             self.view, self.legal = message["position"], tuple(message["legal"])
+            self._set_clocks(message["left"])
+        if event["type"] == "chatted":
+            self.chat.append(self.say("match-chat-said", name=event["name"], text=event["text"]))
         if event["type"] == "offered":
             self._match["offers"] = [*self._match["offers"], {"what": event["what"], "seat": event["seat"]}]
         if event["type"] == "answered":
@@ -158,7 +164,21 @@ class OnlineTable(Table):
         self.names = [self._name(number, seat) for number, seat in enumerate(match["seats"])]
         self.own = frozenset() if self._seat is None else frozenset({self._seat})
         self.view, self.legal = match["position"] or {}, tuple(match["legal"])
+        self._set_clocks(match["clock"]["left"])
+        self.chat = [self.say("match-chat-said", name=each["name"], text=each["text"]) for each in match["chat"]]
         self._settle()
+
+    def _set_clocks(self, left: list[int | None]) -> None:
+        self._left, self._left_at = left, time.monotonic()
+
+    def clocks(self) -> list[int]:
+        gone = int(1000 * (time.monotonic() - self._left_at))
+        bots = [seat["kind"] == "bot" for seat in self._match["seats"]]  # the server does not hold them to it
+        return [
+            max(0, left - gone) if seat == self.turn and not bots[seat] else left
+            for seat, left in enumerate(self._left)
+            if left is not None
+        ]
 
     def _name(self, number: int, seat: dict[str, Any]) -> str:
         if seat["kind"] == "open":
@@ -183,6 +203,8 @@ class OnlineTable(Table):
             able.add("hint")
         if self._seat is None and self.open_seats:
             able.add("sit")
+        if self._seat is not None:
+            able.add("chat")
         self.abilities = frozenset(able)
 
     def _question(self) -> str:
@@ -253,6 +275,9 @@ class OnlineTable(Table):
         waiting = [offer["what"] for offer in self._match["offers"] if offer["seat"] != self._seat]
         if waiting:
             await self._say("answer", what=waiting[0], yes=yes)
+
+    async def write(self, text: str) -> None:
+        await self._say("chat", text=text)
 
     async def resign(self) -> None:
         await self._say("resign")

@@ -81,13 +81,18 @@ class Table(ABC):
         self.ending: Ending | None = None
         self.notice = ""  # what hinders the game just now, such as a lost connection
         self.question = ""  # an offer of another player's that waits for an answer
+        self.chat: list[str] = []  # what players have said, with their names
         self.hand_over: int | None = None  # the seat that is to look at the screen, alone, before it is shown
-        self.abilities: frozenset[str] = frozenset()  # of: hint, takeback, resign, draw, sit
+        self.abilities: frozenset[str] = frozenset()  # of: hint, takeback, resign, draw, sit, chat
 
     @property
     def turn(self) -> int | None:
         """The seat to act, None before the start and when the game is over."""
         return None if self.ending else self.view.get("turn")
+
+    def clocks(self) -> list[int]:
+        """Return the milliseconds that every seat has left now; none without a clock."""
+        return []
 
     @abstractmethod
     async def start(self) -> None:
@@ -126,6 +131,10 @@ class Table(ABC):
 
     async def offer_draw(self) -> None:
         """Offer a draw; where everybody sits at one screen, they tell each other."""
+        raise TableRefusal(self.say("common-refusal-not-allowed"))
+
+    async def write(self, text: str) -> None:  # noqa: ARG002, nobody is elsewhere
+        """Say something to the other players."""
         raise TableRefusal(self.say("common-refusal-not-allowed"))
 
     def sentences(self, remarks: "Sequence[Remark]") -> str:

@@ -20,6 +20,7 @@ from triskel.tui.screens.dialogs import Ask, HandOver, Question
 from triskel.tui.screens.help import Help
 from triskel.tui.sentences import result, waiting
 from triskel.tui.table import Advice, Table, TableRefusal, Verdict
+from triskel.tui.talk import Talk
 from triskel.words import Phrases
 
 if TYPE_CHECKING:  # boards load the rules of their games, and the screen is painted before that
@@ -56,6 +57,7 @@ class GameScreen(Screen[None]):
             with Vertical(id="side"):
                 yield Static(id="title", markup=False)
                 yield Static(id="standing", markup=False)
+                yield Talk()
                 yield Static(id="advice", markup=False)
                 yield MoveList(self.say)
         yield Static(self.say("match-loading"), id="prompt", markup=False)
@@ -129,6 +131,7 @@ class GameScreen(Screen[None]):
             board.names = self._decorated()
             board.show(self._scene())
             self.query_one("#standing", Static).update(board.standing())
+        self.query_one(Talk).show(table)
         self.query_one(MoveList).show(table.steps, table.names, self._reviewed, self._at)
         self.query_one("#advice", Static).update(self._advice_text())
         self.query_one("#advice").display = bool(self._advice_text())
@@ -191,7 +194,7 @@ class GameScreen(Screen[None]):
     def _keys(self) -> list[tuple[str, str]]:
         """Return the keys that do something now, with the names of what they do."""
         able = self.table.abilities if self.table else frozenset()
-        optional = {"hint": ("h", "hint"), "takeback": ("u", "back"), "sit": ("s", "sit")}
+        optional = {"hint": ("h", "hint"), "takeback": ("u", "back"), "sit": ("s", "sit"), "chat": ("c", "chat")}
         keys = [key for ability, key in optional.items() if ability in able]
         keys += [("m", "type")] if self.table and self.table.legal else []
         keys += [("v", "review")] if self.table and self.table.ending and len(self.table.steps) > 1 else []
@@ -264,6 +267,7 @@ class GameScreen(Screen[None]):
             "v": self._review,
             "o": self._offer_draw,
             "s": self._sit,
+            "c": self._write,
             "y": lambda: self._answer(True),
             "k": lambda: self._answer(False),
             "b": self._change_theme,
@@ -344,6 +348,14 @@ class GameScreen(Screen[None]):
     def _sit_as(self, name: str | None) -> None:
         if name and self.table:
             self._do(self.table.sit(name))  # type: ignore[attr-defined]
+
+    def _write(self) -> None:
+        if self.table and "chat" in self.table.abilities:
+            self.app.push_screen(Ask(self.say("match-chat-line")), self._written)
+
+    def _written(self, text: str | None) -> None:
+        if text and self.table:
+            self._do(self.table.write(text))
 
     def _type(self) -> None:
         if self.table and self.table.legal:

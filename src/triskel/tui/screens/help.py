@@ -41,6 +41,7 @@ KEYS = (
     ("O", "match-draw"),
     ("V", "match-review"),
     ("A", "puzzles-show"),
+    ("C", "match-chat-line"),
     ("N", "match-new"),
     ("B", "terminal-key-theme"),
     ("Q", "terminal-key-quit"),

@@ -80,7 +80,6 @@ terminal-new-link = Oder der Link einer Partie auf einem Server
 terminal-puzzle-line = Zugfolge: { $line }
 terminal-quit-title = Beenden?
 terminal-quit-text = Eine Partie gegen einen Bot oder an diesem Bildschirm wird nicht aufgehoben. Eine Partie auf einem Server läuft ohne dich weiter; derselbe Link bringt dich zurück.
-terminal-compiling = Die Spiele werden einmal übersetzt, das dauert ein, zwei Minuten …
 terminal-too-small = Dieses Fenster ist zu klein: Es braucht mindestens { $width } Spalten und { $height } Zeilen, oder die Option --plain.
 terminal-missing = Dafür fehlt { $name }: pip install 'triskel[tui]'
 terminal-plain-missing = Für das Vollbild fehlt { $name } (pip install 'triskel[tui]'); hier ist das Spiel Zeile für Zeile.

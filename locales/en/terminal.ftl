@@ -79,7 +79,6 @@ terminal-new-link = Or the link of a game on a server
 terminal-puzzle-line = Line: { $line }
 terminal-quit-title = Quit?
 terminal-quit-text = A game against a bot or at this screen is not kept. A game on a server goes on without you; the same link brings you back.
-terminal-compiling = The games are compiled once, which takes a minute or two …
 terminal-too-small = This window is too small: make it at least { $width } columns wide and { $height } lines high, or start with --plain.
 terminal-missing = That needs { $name }, which is not installed: pip install 'triskel[tui]'
 terminal-plain-missing = The full screen needs { $name } (pip install 'triskel[tui]'); here is the game line by line.

@@ -80,7 +80,6 @@ terminal-new-link = Ou le lien d’une partie sur un serveur
 terminal-puzzle-line = Suite : { $line }
 terminal-quit-title = Quitter ?
 terminal-quit-text = Une partie contre un robot ou à cet écran n’est pas gardée. Une partie sur un serveur continue sans toi ; le même lien t’y ramène.
-terminal-compiling = Les jeux sont compilés une fois, ce qui prend une minute ou deux …
 terminal-too-small = Cette fenêtre est trop petite : il faut au moins { $width } colonnes et { $height } lignes, ou l’option --plain.
 terminal-missing = Il faut pour cela { $name }, qui n’est pas installé : pip install 'triskel[tui]'
 terminal-plain-missing = Le plein écran demande { $name } (pip install 'triskel[tui]') ; voici le jeu ligne par ligne.

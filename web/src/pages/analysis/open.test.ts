@@ -28,6 +28,23 @@ describe.skipIf(!existsSync(join(ENGINES, 'keks.wasm')))('something that is open
     const again = await openText(rules, writeAnalysis(one))
     expect(again.tree.get(ROOT).note).toBe(one.tree.get(ROOT).note)
   })
+  it('has names that are shown and kept, or none', async () => {
+    const save = (names: unknown[]) => JSON.stringify({ triskel: 1, game: 'keks', options: {}, seed: '7', moves: [], seats: names.map((name) => ({ kind: 'person', name })) })
+    const long = 'ä'.repeat(40)
+    const namesOf = async (...names: unknown[]) => {
+      const found = await openText(rules, save(names))
+      expect((await openText(rules, writeAnalysis(found))).names).toEqual(found.names)
+      return found.names
+    }
+    expect(await namesOf('Ada', 'Ben')).toEqual(['Ada', 'Ben'])
+    expect(await namesOf(long, long)).toHaveLength(2)
+    expect(await namesOf('x'.repeat(1000), 'Ben')).toBeNull()
+    expect(await namesOf('Ada\n\u202eneB', { length: 3 })).toBeNull()
+  })
+  it.each(['{"triskel": 1, "game": "keks", "seed": "7", "moves": []}', '{"triskel": 1, "game": "Send money", "options": {}, "seed": "7", "moves": []}'])(
+    'is damaged, whatever else it says: %s',
+    async (text) => expect(await openText(rules, text).catch(faultOf)).toBe('damaged')
+  )
   it('may have its lines broken, and is read at once, however much white space it has', () => {
     const text = rules.engine.text(rules.engine.deal('7', {}))
     const broken = `\n${text.replaceAll(' ', ' \r\n\t')}\n`

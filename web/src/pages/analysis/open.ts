@@ -3,12 +3,13 @@ import { TriskelError } from '../../../engine/errors.js'
 import type { GameName } from '../../boards/contract'
 import type { Position, Rules } from '../../engine/rules'
 import { ask, Refused } from '../../lib/api'
+import { GAME_NAMES } from '../../lib/catalogue'
 import { isLocal, localMatches } from '../../lib/localMatch'
 import type { SeatInfo } from '../../lib/protocol'
 import { seatName } from '../../lib/sentences'
 import { distinct } from '../review/distinct'
 import { fromFragment, holdsAnalysis } from './link'
-import { AnalysisError, isAnalysis, readAnalysis, type Analysis, type Start } from './record'
+import { AnalysisError, isAnalysis, isNames, isObject, readAnalysis, type Analysis, type Start } from './record'
 import { ROOT, Tree } from './tree'
 
 const LARGEST = 1_000_000 // characters
@@ -88,7 +89,7 @@ function openSave(rules: Rules, save: Save): Opened {
   const { triskel } = save as unknown as { triskel: unknown }
   if (Number.isInteger(triskel) && (triskel as number) > 1) throw new AnalysisError('newer')
   const texts = Array.isArray(save.moves) && save.moves.every((move) => typeof move === 'string')
-  if (triskel !== 1 || typeof save.game !== 'string' || !texts) throw new AnalysisError('damaged')
+  if (triskel !== 1 || typeof save.game !== 'string' || !isObject(save.options) || !texts) throw new AnalysisError('damaged')
   return openMoves(rules, gameOf(save), save.moves.length)
 }
 
@@ -96,9 +97,11 @@ function gameOf({ game, seed, options, moves, seats }: Save): Game {
   return { game, seed, options, moves, names: namesOf(seats) }
 }
 
+/** The names of a game, null where it has none that can be shown and kept. */
 function namesOf(seats: unknown): string[] | null {
   try {
-    return distinct((seats as SeatInfo[]).map(seatName))
+    const names = distinct((seats as SeatInfo[]).map(seatName))
+    return isNames(names) ? names : null
   } catch {
     return null
   }
@@ -115,7 +118,8 @@ function openMoves(rules: Rules, { game, seed, options, moves, names }: Game, at
 
 /** Play every move of an analysis; an AnalysisError where one cannot be played, or its start cannot be. */
 export function opened(rules: Rules, analysis: Analysis): Opened {
-  if (analysis.game !== rules.game) throw new AnalysisError('other-game', String(analysis.game))
+  if (!GAME_NAMES.includes(analysis.game)) throw new AnalysisError('damaged')
+  if (analysis.game !== rules.game) throw new AnalysisError('other-game', analysis.game)
   const positions = new Map([[ROOT, startOf(rules, analysis)]])
   try {
     for (const id of analysis.tree.below(ROOT).slice(1)) {

@@ -14,7 +14,7 @@ const LARGEST = 1_000_000 // characters
 const MOST_MOVES = 5_000
 const DEEPEST = 200 // variations inside each other
 const LONGEST_MOVE = 40
-const LONGEST_NAME = 40
+const LONGEST_NAME = 60 // a player's, and what tells it from another's
 const KEY = 'triskel-analysis'
 const MARK = /^([a-h][1-8]){1,2}$/
 
@@ -126,7 +126,7 @@ function startOf({ seed, position }: Record<string, unknown>): Start | null {
   return typeof position === 'string' && seed === undefined ? { position } : null
 }
 
-const isObject = (given: unknown): given is Options => typeof given === 'object' && given !== null && !Array.isArray(given)
+export const isObject = (given: unknown): given is Options => typeof given === 'object' && given !== null && !Array.isArray(given)
 
-const isNames = (given: unknown): given is string[] | null =>
+export const isNames = (given: unknown): given is string[] | null =>
   given === null || (Array.isArray(given) && given.length <= 4 && given.every((name) => typeof name === 'string' && plainText(name, LONGEST_NAME)))

@@ -77,7 +77,8 @@ def draw_curves(file: Path, curves: Sequence[dict[str, Any]]) -> None:
         parts += [level(share, "grid"), f'<text x="{LEFT - 8}" y="{float(y) + 4}" text-anchor="end">{share:.0%}</text>']
     for quarter in range(5):
         x, at = place(end * quarter / 4, 0).split(",")[0], end * quarter / 4
-        parts.append(f'<text x="{x}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{at:,.0f}</text>')
+        label = f"{at / 1000:.0f}k" if end >= 10_000 else f"{at:.0f}"
+        parts.append(f'<text x="{x}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{label}</text>')
     parts.append(f'<text x="{(LEFT + WIDTH) / 2}" y="{HEIGHT - 8}" text-anchor="middle">{labels["along"]}</text>')
     if labels.get("aim") is not None:
         parts.append(level(labels["aim"], "aim", ' stroke-dasharray="6 4"'))

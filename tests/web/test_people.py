@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from screens import Screen, play_on, started
-from servers import PATIENCE
+from servers import PATIENCE, Server
 
 MOST_KIB = 60  # scripts, styles and words of the first page, compressed
 
@@ -160,11 +160,13 @@ def test_who_begins_can_be_chosen(visitor):
     assert [seat["kind"] for seat in Screen(page).state()["seats"]] == ["bot", "person"]
 
 
-def test_the_first_page_is_small(visitor):
+def test_the_first_page_is_small(visitor, tmp_path):
+    """Where nobody plays yet: lists of games and open seats come on top."""
     page = visitor("about:blank")
     bodies = []
     page.on("response", lambda response: bodies.append(response) if re.search(r"\.(js|css)$", response.url) else None)
-    page.goto("/")
-    page.wait_for_load_state("networkidle")
-    size = sum(len(gzip.compress(response.body(), 9)) for response in bodies)
+    with Server(tmp_path / "triskel.db") as server:
+        page.goto(server.url)
+        page.wait_for_load_state("networkidle")
+        size = sum(len(gzip.compress(response.body(), 9)) for response in bodies)
     assert 10 < size / 1024 <= MOST_KIB

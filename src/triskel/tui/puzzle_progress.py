@@ -63,7 +63,7 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 class ProgressStore:
-    """The progress in every game, in one file; where that cannot be written, until the end of the program."""
+    """The progress in every game, in one file; where that cannot be written, nothing is kept."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file or platformdirs.user_data_path("triskel", appauthor=False) / "terminal-puzzles.json"

@@ -1,10 +1,13 @@
-"""Sentences about a table as a whole: whom everybody waits for, and how the game ended."""
+"""What is said of a table as a whole: whom everybody waits for, how the game went, and how it ended."""
+
+from collections.abc import Sequence
 
 from babel.lists import format_list
 
-from triskel.tui.table import Ending, Table
+from triskel.tui.table import Ending, Table, Verdict
 
 WITHOUT_RESULT = {"closed": "closed", "cancelled": "cancelled", "aborted": "cancelled"}  # reasons, and their headings
+BARS = "▁▂▃▄▅▆▇█"
 
 
 def waiting(table: Table) -> str:
@@ -13,6 +16,11 @@ def waiting(table: Table) -> str:
         return table.say("match-connecting")
     watching = "" if table.own else f"{table.say('match-watching')}. "
     return watching + table.say("match-turn-thinking", name=table.names[table.turn])
+
+
+def graph(verdicts: Sequence[Verdict]) -> str:
+    """Return how the game went for the first player, as a line of bars."""
+    return "".join(BARS[min(7, int((verdict.value[0] + 1) * 4))] for verdict in verdicts)
 
 
 def result(table: Table) -> str:

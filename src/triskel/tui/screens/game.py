@@ -18,7 +18,7 @@ from triskel.tui.key_bar import KeyBar
 from triskel.tui.move_list import MoveList
 from triskel.tui.screens.dialogs import Ask, HandOver, Question
 from triskel.tui.screens.help import Help
-from triskel.tui.sentences import result, waiting
+from triskel.tui.sentences import graph, result, waiting
 from triskel.tui.table import Advice, Table, TableRefusal, Verdict
 from triskel.tui.talk import Talk
 from triskel.words import Phrases
@@ -27,7 +27,6 @@ if TYPE_CHECKING:  # boards load the rules of their games, and the screen is pai
     from triskel.tui.boards.base import Board, Scene
 
 SMALLEST = (80, 24)
-BARS = "▁▂▃▄▅▆▇█"
 
 
 class Opening(Protocol):
@@ -161,12 +160,7 @@ class GameScreen(Screen[None]):
             return self._progress
         if self._advice:
             return f"{self.say('match-hint-is', move=self._advice.move)} {self._advice.reasons}".strip()
-        return self._graph()
-
-    def _graph(self) -> str:
-        """Return how the game went for the first player, as a line of bars."""
-        values = [verdict.value[0] for verdict in self._reviewed]
-        return "".join(BARS[min(7, int((value + 1) * 4))] for value in values)
+        return graph(self._reviewed)
 
     def _show_prompt(self) -> None:
         prompt = self.query_one("#prompt", Static)

@@ -161,7 +161,7 @@ def test_who_begins_can_be_chosen(visitor):
 
 
 def test_the_first_page_is_small(visitor, tmp_path):
-    """Where nobody plays yet: lists of games and open seats come on top."""
+    """Where nobody plays yet: words for unusual options come on top where a listed match has some."""
     page = visitor("about:blank")
     bodies = []
     page.on("response", lambda response: bodies.append(response) if re.search(r"\.(js|css)$", response.url) else None)

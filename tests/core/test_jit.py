@@ -183,10 +183,21 @@ def test_a_user_sees_one_line_about_a_damaged_file(tmp_path):
     assert second.stderr.count("\n") == 1
 
 
-def test_numbas_own_settings_stay_as_they_were():
-    from numba.core import config  # noqa: PLC0415
+LOADED = """
+import numpy as np, triskel
+from triskel.core.batch import to_move_all
+seats = np.empty(1, np.int64)
+to_move_all(triskel.game("keks").start(seed=7).states, seats)
+print(len(to_move_all.stats.cache_hits), len(to_move_all.stats.cache_misses))
+"""
 
-    assert str(jit.cache_dir()) != config.CACHE_DIR
+
+def test_a_second_checkout_with_equal_sources_compiles_nothing(tmp_path):
+    """What has been noted as compiled would else be compiled on the event loop of a second server."""
+    for checkout, loaded in (("one", ["0", "1"]), ("two", ["1", "0"])):
+        source = tmp_path / checkout
+        shutil.copytree(SOURCES, source / "triskel", ignore=shutil.ignore_patterns("__pycache__"))
+        assert run(source, tmp_path / "cache", LOADED) == loaded
 
 
 def test_old_caches_are_forgotten_and_the_present_one_is_not(tmp_path, monkeypatch):

@@ -5,7 +5,8 @@ the machine code could do anything.
 
 The sources of this package are in the name of the cache's folder (`core/jit.py`). Those of a game in another package
 are in the keys of what was compiled for its record, and those of other packages' functions in the keys of these: edit
-its rules, and only that is compiled again.
+its rules, and only that is compiled again. Where the sources lie does not matter: two checkouts or environments with
+equal sources share what was compiled, as the notes about it (`jit.is_compiled`) take for granted.
 """
 
 import hashlib
@@ -19,7 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from numba.core.caching import FunctionCache, IndexDataCacheFile
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
 
 DIGEST = hashlib.sha256
 PACKAGE = __name__.partition(".")[0]
@@ -95,10 +96,39 @@ def _record_types(kinds: Iterable[Any]) -> Iterator[Any]:
         yield from _record_types(getattr(kind, "types", ()))
 
 
-class CheckedCache(FunctionCache):
-    """The cache of one function, on checked files."""
+def _cache_in(folder: Path) -> type[CompileResultCacheImpl]:
+    """Return what names the files of functions in a folder: by module and line, wherever their sources lie."""
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    class Locator(_CacheLocator):
+        def __init__(self, function: Callable[..., Any]) -> None:
+            self._function = function
+
+        @classmethod
+        def from_function(cls, function: Callable[..., Any], _: str) -> "Locator":
+            found = cls(function)
+            found.ensure_cache_path()
+            return found
+
+        def get_cache_path(self) -> str:
+            return str(folder / self._function.__module__)
+
+        def get_source_stamp(self) -> str:
+            return ""  # sources are in the name of the folder, or in the keys
+
+        def get_disambiguator(self) -> str:
+            return str(self._function.__code__.co_firstlineno)
+
+    class Implementation(CompileResultCacheImpl):
+        _locator_classes: list[Any] = [Locator]
+
+    return Implementation
+
+
+class CheckedCache(FunctionCache):
+    """The cache of one function, on checked files in a folder."""
+
+    def __init__(self, function: Callable[..., Any], folder: Path) -> None:
+        self._impl_class = _cache_in(folder)
         super().__init__(function)
         stamp = self._impl.locator.get_source_stamp()
         self._cache_file = CheckedFiles(self._cache_path, self._impl.filename_base, stamp)

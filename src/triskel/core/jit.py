@@ -11,8 +11,8 @@ import platform
 import shutil
 import time
 import warnings
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 import numba
 import numpy as np
 import platformdirs
+from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 from numba.core import config
 
 from triskel.core.compile_cache import CheckedCache
@@ -54,9 +55,10 @@ def _sources() -> list[Path]:
 
 @cache
 def cache_dir() -> Path:
-    """Return the folder for exactly these sources, this Numba, this NumPy and this Python."""
+    """Return the folder for exactly these sources, this Numba, this NumPy, this Python and this processor."""
     digest = hashlib.sha256()
-    digest.update(f"{numba.__version__} {np.__version__} {platform.python_version()}".encode())
+    versions = f"{numba.__version__} {np.__version__} {platform.python_version()}"
+    digest.update(f"{versions} {get_host_cpu_name()} {get_host_cpu_features().flatten()}".encode())
     for path in _sources():
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())
@@ -81,17 +83,6 @@ def forget_old_caches() -> None:
         old = now - folder.stat().st_mtime > FORGET_AFTER_DAYS * 86_400
         if folder.is_dir() and folder != keep and old:
             shutil.rmtree(folder, ignore_errors=True)
-
-
-@contextmanager
-def _our_cache() -> Iterator[None]:
-    """Point Numba at our folder while one function is decorated, and leave its settings as they were."""
-    settings: Any = config
-    before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache_dir())
-    try:
-        yield
-    finally:
-        settings.CACHE_DIR = before
 
 
 def jit(function: F) -> F:
@@ -120,7 +111,7 @@ def entry(function: F) -> F:
     """Compile a function that Python calls: cached on disk, and run without the GIL."""
     compiled: Any = numba.njit(function, nogil=True)
     if not config.DISABLE_JIT:  # type: ignore[attr-defined]
-        with suppress(OSError, RuntimeError), _our_cache():  # nowhere to write: compile anew in every process
-            compiled._cache = CheckedCache(function)
+        with suppress(OSError):  # nowhere to write: compile anew in every process
+            compiled._cache = CheckedCache(function, cache_dir())
     ENTRIES.append(compiled)
     return compiled

@@ -106,6 +106,8 @@ def test_the_reason_of_a_hint_is_seen_and_moves_no_button(visitor, width, height
     page = visitor("/", viewport={"width": width, "height": height})
     started(page, "keks", [{"kind": "me"}, {"kind": "bot", "level": "novice"}], hints=True).wait_for_turn()
     ask = page.get_by_role("button", name="Hint")
+    expect(ask).to_be_enabled()
+    settled(page, [BOARDS["keks"], HANDS["keks"], ".advice"])
     before = ask.bounding_box()
     ask.click()
     expect(page.locator(".advice p")).to_be_in_viewport(ratio=1)

@@ -26,7 +26,7 @@ from triskel.server.live.bot_time import BotTime
 from triskel.server.live.fair_queue import FairQueue, QueueFull, Who
 
 MOST_WAITING = 500  # moves and hints of one network
-NICENESS = 5  # that threads which search have more than the others
+NICENESS = 10  # that searching threads have more than others: with 5, the event loop waits its turn behind them
 
 T = TypeVar("T")
 

@@ -253,7 +253,9 @@ class Hub:
             timer.cancel()
         match = room.match
         if match.bot_to_act:
-            self.spawn(self._bot_plays(room, match))
+            if match.board_number not in room.bot_moves:  # the sweep comes to matches whose bots wait, too
+                room.bot_moves.add(match.board_number)
+                self.spawn(self._bot_plays(room, match))
         elif match.deadline is not None:
             delay = max(0.0, (match.deadline - self.now()) / 1000)
             loop = asyncio.get_running_loop()
@@ -261,9 +263,6 @@ class Hub:
 
     async def _bot_plays(self, room: Room, match: Match) -> None:
         """Let the bot choose, and play its move if the board has not changed meanwhile."""
-        if match.board_number in room.bot_moves:
-            return
-        room.bot_moves.add(match.board_number)
         seat, number = match.turn, match.board_number
         assert seat is not None
         try:

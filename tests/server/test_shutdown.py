@@ -50,15 +50,20 @@ def test_what_was_acknowledged_survives_restarts_in_the_middle_of_play(own_serve
 
 
 @contextmanager
-def silent_client(server, match, hello):
-    """A WebSocket whose client reads nothing and answers nothing, not even a close."""
+def silent_client(server, match, messages):
+    """A WebSocket whose client says hello and some messages, unless they are None, and answers not even a close."""
     request = f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     request += "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as way:
         way.sendall(request.encode())
         assert b" 101 " in way.recv(20)
-        if hello:
-            way.sendall(Frame(Opcode.TEXT, b'{"type":"hello"}').serialize(mask=True))
+        if messages is not None:
+            texts = ['{"type":"hello"}', *messages]
+            way.sendall(b"".join(Frame(Opcode.TEXT, text.encode()).serialize(mask=True) for text in texts))
+            heard = b""
+            while b'"welcome"' not in heard:
+                heard += (more := way.recv(65536))
+                assert more
         yield
 
 
@@ -66,8 +71,19 @@ def test_clients_that_answer_nothing_do_not_hold_up_the_stop(own_server):
     own_server.start()
     with own_server.person("Ada") as ada:
         match = ada.create()
-        with silent_client(own_server, match, hello=True), silent_client(own_server, match, hello=False):
+        with silent_client(own_server, match, []), silent_client(own_server, match, None):
             own_server.process.send_signal(signal.SIGTERM)
             assert own_server.process.wait(PATIENCE) in STOPPED
+    own_server.stop()
+    assert "timeout graceful shutdown exceeded" not in own_server.errors()
+
+
+@pytest.mark.parametrize("own_server", ["fast"], indirect=True)
+def test_messages_of_a_flood_that_wait_do_not_hold_up_the_stop(own_server):
+    own_server.flags = (*own_server.flags, "--messages-per-second", "1")  # ten a second for the whole network
+    own_server.start()
+    with own_server.person("Eve") as eve, silent_client(own_server, eve.create(), ['{"type":"ping"}'] * 180):
+        own_server.process.send_signal(signal.SIGTERM)
+        assert own_server.process.wait(PATIENCE) in STOPPED
     own_server.stop()
     assert "timeout graceful shutdown exceeded" not in own_server.errors()

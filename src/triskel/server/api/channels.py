@@ -18,10 +18,16 @@ JSON = b"application/json"
 
 
 class Channel(Protocol):
-    """Sending never waits, so that a slow client delays nobody. `receive_text` returns None when the client is gone."""
+    """Sending never waits, so that a slow client delays nobody. `receive_text` returns None when the client is gone.
+
+    `stopping` says whether the server stops, and whoever is connected is to be answered without delay.
+    """
 
     send: Callable[[bytes], None]
     receive_text: Callable[[], Awaitable[str | None]]
+
+    @property
+    def stopping(self) -> bool: ...
 
     async def close(self, code: int, reason: str = "") -> None: ...
 
@@ -57,9 +63,13 @@ def _protocol_of(socket: AnySocket, extension: str) -> Any:
 
 class FastChannel:
     def __init__(self, socket: AnySocket, protocol: Any) -> None:
-        self._socket = socket
+        self._socket, self._protocol = socket, protocol
         self.send: Callable[[bytes], None] = protocol.send_frame
         self.receive_text: Callable[[], Awaitable[str | None]] = protocol.receive_text
+
+    @property
+    def stopping(self) -> bool:
+        return bool(self._protocol.stopping)
 
     async def close(self, code: int, reason: str = "") -> None:
         with suppress(OSError, RuntimeError, LitestarException):  # closed already: by the protocol, or by the client
@@ -76,6 +86,11 @@ class PlainChannel:
         self._sending: asyncio.Task[None] | None = None
         self.send: Callable[[bytes], None] = self._send
         self.receive_text: Callable[[], Awaitable[str | None]] = self._receive_text
+
+    @property
+    def stopping(self) -> bool:
+        protocol = _protocol_of(self._socket, FAULT)
+        return bool(protocol and protocol.stopping)
 
     def _send(self, framed: bytes) -> None:
         self._outgoing.append(framed)

@@ -11,6 +11,11 @@ NOT_TEXT, TOO_LARGE = 1007, 1009  # close codes
 
 class PlainWebSocketProtocol(WebSocketsSansIOProtocol):
     fault: str | None = None  # why the server has closed the connection, if it has
+    stopping = False  # whether the server stops
+
+    def shutdown(self) -> None:
+        self.stopping = True
+        super().shutdown()
 
     async def run_asgi(self) -> None:
         cast("dict[str, Any]", self.scope["extensions"])[FAULT] = {"protocol": self}

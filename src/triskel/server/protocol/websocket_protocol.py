@@ -70,7 +70,6 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
         self.queue = cast("Any", Inbox(self.loop))
         self._outgoing: list[bytes] = []
         self._partial = b""
-        self._stopping = False
         self._frame_budget = TokenBucket(self.frames_per_second, max(FRAMES_AT_ONCE, 2 * self.frames_per_second))
         self._uncounted = 0  # bytes before the handshake and after the close, which a flooder might send too
         self._largest = self.config.ws_max_size + LONGEST_HEAD
@@ -90,7 +89,7 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
             super().shutdown()
             return
         self.stop_keepalive()
-        self._stopping = True
+        self.stopping = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTART, "reason": None})
 
     async def send(self, message: Any) -> None:
@@ -190,7 +189,7 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
 
     def _close_if_stopping(self, message: Any) -> None:
         """Close when everything that came before the server began to stop has been answered."""
-        if self._stopping and message["type"] == "websocket.disconnect":
+        if self.stopping and message["type"] == "websocket.disconnect":
             self._flush()
             if not self._is_closing():
                 self._send_close(RESTART, "restarting", RESTART_SECONDS)

@@ -7,7 +7,8 @@
 Twenty matches are played from 127.0.0.1 while flooder.py floods from 127.0.0.2, with the limits that a server has by
 default. Beside it stands the p99 with a client that is as busy, but sends to a sink: so only the harm at the server is
 counted, not that of a busy machine. Server, flooder (with the sink) and clients are pinned to cores of their own. Each
-measurement has a fresh server. The games must have been compiled (`triskel warmup`). Writes results/floods.json.
+measurement has a fresh server. The games must have been compiled (`triskel warmup`). Writes results/floods.json, and
+docs/server-benchmarks.md.
 """
 
 import argparse
@@ -28,6 +29,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from flooder import FLOODS
+from load_page import flood_table, write_page
 from load_servers import Triskel
 from server_load import machine
 from websockets.sync.client import connect
@@ -37,7 +39,6 @@ RESULTS = HERE / "results" / "floods.json"
 PLAY = ("--matches", "20", "--tables", "40", "--think", "0.2")
 FLAGS = ("--log-level", "error", "--no-warmup")  # all limits by default
 LONGEST_WAIT = 60  # seconds for a bot's answer
-AIM = 3.0
 SERVER_CORES = 3  # one for each thread of bots and one for the event loop, where there are enough
 
 
@@ -170,17 +171,6 @@ def summary(rounds):
     }
 
 
-def table(floods):
-    """Return the results as lines of Markdown."""
-    yield "| flood | p99, as busy with a sink | p99, flooded | ratio | a bot answers within |"
-    yield "| --- | --- | --- | --- | --- |"
-    for kind, found in floods.items():
-        mark = "" if found["ratio"] <= AIM else " (above 3)"
-        answer = "never" if found["bot_seconds"] is None else f"{found['bot_seconds']:.2f} s"
-        p99s = f"{found['p99_ms_sink']:.1f} ms | {found['p99_ms']:.1f} ms"
-        yield f"| {kind} | {p99s} | {found['ratio']:.2f} ×{mark} | {answer} |"
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("floods", nargs="*", help=f"of {', '.join(FLOODS)}; all of them by default")
@@ -199,7 +189,8 @@ def main():
     results |= {"machine": machine(), "cores": [lane._asdict() for lane in free], "seconds": asked.seconds}
     results["floods"] |= measure_all(asked.floods or list(FLOODS), asked.seconds, asked.rounds, free)
     asked.out.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
-    print(*table(results["floods"]), sep="\n")
+    print(flood_table(results["floods"]))
+    write_page()
 
 
 if __name__ == "__main__":

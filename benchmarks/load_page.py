@@ -1,4 +1,4 @@
-"""Writes docs/server-benchmarks.md from what server_load.py has measured, and `make soak` has seen.
+"""Writes docs/server-benchmarks.md from what server_load.py and flood.py have measured, and `make soak` has seen.
 
 python benchmarks/load_page.py    # anew, without measuring
 """
@@ -28,6 +28,8 @@ Server, its writing thread and the clients share the {threads}.
   answering as soon as it is to move; a finished match is followed by one that was set up before. A move counts when the
   other player sees it.
 """
+
+MOST_HARM = 3  # times the p99 of other people's moves, that a flood may do
 
 NAMES = {"triskel": "Triskel, on the disk", "boardgameio": "boardgame.io, in memory"}
 
@@ -130,6 +132,32 @@ def soaks_section(soaks):
     )
 
 
+def flood_table(floods):
+    head = ("flood", "p99, as busy with a sink", "p99, flooded", "ratio", "a bot answers within")
+    rows = [
+        (
+            kind,
+            f"{found['p99_ms_sink']:.1f} ms",
+            f"{found['p99_ms']:.1f} ms",
+            f"{found['ratio']:.2f} ×" + ("" if found["ratio"] <= MOST_HARM else f" (above {MOST_HARM})"),
+            "never" if found["bot_seconds"] is None else f"{found['bot_seconds']:.2f} s",
+        )
+        for kind, found in floods.items()
+    ]
+    return table(head, rows)
+
+
+def floods_section(floods):
+    return (
+        "## Floods\n\n"
+        "20 matches are played while somebody at another address floods the server, with all limits as they are by "
+        "default. Beside\nthe p99 of their moves stands that with a client as busy that sends to a sink: at most "
+        f"{MOST_HARM} times is the aim. Written by\n`python benchmarks/flood.py`; the numbers are in "
+        "[floods.json](../benchmarks/results/floods.json).\n\n"
+        f"Machine: {floods['machine']}.\n\n" + flood_table(floods["floods"])
+    )
+
+
 SECTIONS = {
     "full_speed": full_speed_section,
     "paced": paced_section,
@@ -138,11 +166,12 @@ SECTIONS = {
 }
 
 
-def page(results, soaks):
+def page(results, soaks, floods):
     threads = results["machine"].split(",")[1].split(";")[0].strip()
     sections = [SECTIONS[name](results[name]) for name in SECTIONS if name in results]
     if soaks:
         sections.append(soaks_section(soaks))
+    sections.append(floods_section(floods))
     return "\n".join(
         [HEAD.format(machine=results["machine"], threads=threads, conclusion=conclusion(results)), *sections]
     )
@@ -150,8 +179,8 @@ def page(results, soaks):
 
 def write_page():
     """Write the page from the results that are there."""
-    found = [json.loads((RESULTS / f"{name}.json").read_text(encoding="utf-8")) for name in ("server_load", "soaks")]
-    PAGE.write_text(page(*found), encoding="utf-8")
+    files = [(RESULTS / f"{name}.json").read_text(encoding="utf-8") for name in ("server_load", "soaks", "floods")]
+    PAGE.write_text(page(*map(json.loads, files)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -101,6 +101,26 @@ def inside(box, around):
     )
 
 
+@pytest.mark.parametrize("hand", [1, 2, 9])
+def test_the_table_is_large_enough_whatever_is_in_the_hand(visitor, hand):
+    """Few cards are drawn larger than many: the table must not pay for it."""
+    page = visitor("/", has_touch=True, viewport={"width": 320, "height": 568})
+    started(page, "conex", [{"kind": "me"}] + [{"kind": "bot", "level": "novice"}] * 3).wait_for_turn()
+    cards = page.locator("[data-place=hand] .card")
+    cards.first.wait_for()
+    page.locator("[data-place=hand]").evaluate(
+        """(hand, count) => {
+          const cards = [...hand.querySelectorAll('.card')]
+          cards.slice(count).forEach((card) => card.remove())
+          for (let i = cards.length; i < count; i++) hand.append(cards[0].cloneNode(true))
+          hand.style.setProperty('--cards', count)
+        }""",
+        hand,
+    )
+    (_, (_, top, _, bottom)) = settled(page, [BOARDS["conex"]])[0]
+    assert bottom - top >= LEAST["conex"]
+
+
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (1280, 800)])
 def test_the_reason_of_a_hint_is_seen_and_moves_no_button(visitor, width, height):
     page = visitor("/", viewport={"width": width, "height": height})
@@ -113,6 +133,36 @@ def test_the_reason_of_a_hint_is_seen_and_moves_no_button(visitor, width, height
     expect(page.locator(".advice p")).to_be_in_viewport(ratio=1)
     scrolled = page.evaluate("() => scrollY")
     assert abs(ask.bounding_box()["y"] + scrolled - before["y"]) <= 1
+
+
+def test_no_button_moves_when_the_board_arrives(visitor):
+    """Whoever is quick to press a button must not hit another one: nothing is shown until all of it can be."""
+    page = visitor("/", viewport={"width": 844, "height": 390}, service_workers="block")
+    late = []
+
+    def hold(route):
+        late.append(route)
+
+    page.route("**/assets/ui-*.js", hold)
+    screen = started(page, "keks", [{"kind": "me"}, {"kind": "bot", "level": "novice"}], hints=True)
+    page.get_by_text("Laying out the board").wait_for()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    for each in late:
+        each.continue_()
+    screen.wait_for_turn()
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+
+
+def test_the_keys_are_told_beside_the_table_and_cover_no_place(visitor):
+    page = visitor("/")
+    state = started(page, "conex", [{"kind": "me"}, {"kind": "bot", "level": "novice"}]).wait_for_turn()
+    page.locator(f"[data-place=hand-{state['position']['placements'][0]['card']}]").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    keys = page.get_by_text("next place")
+    expect(keys).to_be_visible()
+    table = page.locator(BOARDS["conex"]).bounding_box()
+    assert keys.bounding_box()["y"] >= table["y"] + table["height"]
 
 
 def test_no_button_covers_a_card_or_a_place(visitor):

@@ -67,6 +67,7 @@ conex-track = Punkteleiste bis { $target }: { $lanes }
 conex-track-lane = { $name } { $points }
 conex-hand = Deine Hand
 conex-hand-empty = Du hast keine Karten.
+conex-open-hand = Die Karten, offen
 conex-pile = { $count ->
     [0] Der Stapel ist leer
     [one] Stapel: eine Karte
@@ -229,18 +230,3 @@ conex-move-pass = passen
 conex-move-done = den Zug beenden
 conex-move-zap = Blitz auf { $card }
 conex-move-drop = { $card } unter den Stapel
-
-# Optionen
-
-conex-option-table = Tisch
-conex-option-table-about = Je kleiner, desto enger wird es.
-conex-option-table-small = klein
-conex-option-table-medium = mittel
-conex-option-table-large = groß
-conex-option-target = Ziel
-conex-option-target-about = Punkte, die die letzte Runde einleiten.
-conex-option-stuck = Wenn niemand mehr eine Karte legen kann
-conex-option-stuck-about = Wann die Partie früher endet.
-conex-option-stuck-pile = solange der Stapel helfen kann, geht es weiter
-conex-option-stuck-hands = nur die Handkarten entscheiden
-conex-open-hand = Die Karten, offen

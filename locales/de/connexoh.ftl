@@ -116,14 +116,3 @@ connexoh-move-run = { $from } nach { $to }
 connexoh-move-turn-1 = { $cell } nach rechts
 connexoh-move-turn-2 = { $cell } halb herum
 connexoh-move-turn-3 = { $cell } nach links
-
-## Optionen
-
-connexoh-option-size = Größe des Bretts
-connexoh-option-size-about = Reihen und Spalten von Platten; sechs sind üblich.
-connexoh-option-orientation = Platten am Anfang
-connexoh-option-orientation-about = Die Ecke, die die helle Hälfte füllt.
-connexoh-option-orientation-0 = oben rechts
-connexoh-option-orientation-1 = unten rechts
-connexoh-option-orientation-2 = unten links
-connexoh-option-orientation-3 = oben links

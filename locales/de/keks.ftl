@@ -146,8 +146,3 @@ keks-described-tile = { $cell } { $tile }
 keks-described-takeable = Kann genommen werden: { $tiles }.
 keks-described-seat = { $name }: { $hand }
 keks-described-untouched = Noch kein Plättchen genommen von: { $colours }.
-
-## Optionen
-
-keks-option-last_tile = Auch das allerletzte Plättchen nehmen
-keks-option-last_tile-about = So steht es im Text des Autors. Gewöhnlich bleibt das letzte Plättchen liegen.

@@ -67,6 +67,7 @@ conex-track = Score track up to { $target }: { $lanes }
 conex-track-lane = { $name } { $points }
 conex-hand = Your hand
 conex-hand-empty = You have no cards.
+conex-open-hand = The cards, face up
 conex-pile = { $count ->
     [0] The pile is empty
     [one] Pile: one card
@@ -229,18 +230,3 @@ conex-move-pass = pass
 conex-move-done = end the turn
 conex-move-zap = lightning on { $card }
 conex-move-drop = { $card } under the pile
-
-# Options
-
-conex-option-table = Table
-conex-option-table-about = The smaller it is, the tighter it gets.
-conex-option-table-small = small
-conex-option-table-medium = medium
-conex-option-table-large = large
-conex-option-target = Target
-conex-option-target-about = Points that set the last round going.
-conex-option-stuck = When nobody can place a card
-conex-option-stuck-about = When the game ends early.
-conex-option-stuck-pile = as long as the pile can help, play on
-conex-option-stuck-hands = only the cards in hand count
-conex-open-hand = The cards, face up

@@ -142,8 +142,3 @@ keks-described-tile = { $cell } { $tile }
 keks-described-takeable = Can be taken: { $tiles }.
 keks-described-seat = { $name }: { $hand }
 keks-described-untouched = No tile taken yet of: { $colours }.
-
-## Options
-
-keks-option-last_tile = Take the very last tile
-keks-option-last_tile-about = As in the designer’s own text. Usually the last tile stays.

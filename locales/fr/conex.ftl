@@ -67,6 +67,7 @@ conex-track = Piste de score jusqu’à { $target } : { $lanes }
 conex-track-lane = { $name } { $points }
 conex-hand = Ta main
 conex-hand-empty = Tu n’as pas de carte.
+conex-open-hand = Les cartes, faces visibles
 conex-pile = { $count ->
     [0] La pioche est vide
     [one] Pioche : une carte
@@ -229,18 +230,3 @@ conex-move-pass = passer
 conex-move-done = finir le tour
 conex-move-zap = l’éclair sur { $card }
 conex-move-drop = { $card } sous la pioche
-
-# Options
-
-conex-option-table = Table
-conex-option-table-about = Plus elle est petite, plus on est serré.
-conex-option-table-small = petite
-conex-option-table-medium = moyenne
-conex-option-table-large = grande
-conex-option-target = Objectif
-conex-option-target-about = Les points qui lancent le dernier tour de table.
-conex-option-stuck = Quand plus personne ne peut poser
-conex-option-stuck-about = Quand la partie finit plus tôt.
-conex-option-stuck-pile = tant que la pioche peut aider, on continue
-conex-option-stuck-hands = seules les cartes en main comptent
-conex-open-hand = Les cartes, faces visibles

@@ -120,14 +120,3 @@ connexoh-move-run = { $from } à { $to }
 connexoh-move-turn-1 = { $cell } à droite
 connexoh-move-turn-2 = { $cell } d’un demi-tour
 connexoh-move-turn-3 = { $cell } à gauche
-
-## Options
-
-connexoh-option-size = Taille du plateau
-connexoh-option-size-about = Rangées et colonnes de dalles ; six d’habitude.
-connexoh-option-orientation = Dalles au départ
-connexoh-option-orientation-about = Le coin que remplit la moitié claire.
-connexoh-option-orientation-0 = en haut à droite
-connexoh-option-orientation-1 = en bas à droite
-connexoh-option-orientation-2 = en bas à gauche
-connexoh-option-orientation-3 = en haut à gauche

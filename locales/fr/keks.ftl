@@ -150,8 +150,3 @@ keks-described-tile = { $cell } { $tile }
 keks-described-takeable = À prendre : { $tiles }.
 keks-described-seat = { $name } : { $hand }
 keks-described-untouched = Aucune tuile encore prise de : { $colours }.
-
-## Options
-
-keks-option-last_tile = Prendre la toute dernière tuile
-keks-option-last_tile-about = Comme dans le texte de l’auteur. D’habitude, la dernière tuile reste.

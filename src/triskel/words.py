@@ -129,5 +129,7 @@ def _areas_of(name: str) -> list[str]:
     """Return the files that a message, and what it refers to, can be in."""
     first, second, *_ = [*name.split("-"), ""]
     if first == "rules":
-        return [f"rules-{second}", second, "rules"]
+        return [f"rules-{second}", second, f"options-{second}", "rules"]
+    if second == "option":
+        return [f"options-{first}"]
     return [f"remarks-{first}", first] if second in ("remark", "refusal", "effect") else [first]

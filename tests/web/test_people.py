@@ -7,6 +7,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+import kept_here
 from screens import Screen, play_on, started
 from servers import PATIENCE, Server
 
@@ -160,13 +161,27 @@ def test_who_begins_can_be_chosen(visitor):
     assert [seat["kind"] for seat in Screen(page).state()["seats"]] == ["bot", "person"]
 
 
+UNUSUAL = {"keks": {"last_tile": True}, "connexoh": {"orientation": 0}, "conex": {"target": 30}}
+
+
 def test_the_first_page_is_small(visitor, tmp_path):
-    """Where nobody plays yet: words for unusual options come on top where a listed match has some."""
-    page = visitor("about:blank")
-    bodies = []
-    page.on("response", lambda response: bodies.append(response) if re.search(r"\.(js|css)$", response.url) else None)
-    with Server(tmp_path / "triskel.db") as server:
+    """With games to join, to watch and of one's own, and the names of unusual options: in the longest language."""
+    page = visitor("about:blank", locale="de-DE", service_workers="block")
+    with Server(tmp_path / "triskel.db") as server, server.person() as other:
+        for game, options in UNUSUAL.items():
+            for second in ({"kind": "open"}, {"kind": "bot", "level": "novice"}):
+                other.create(game, options=options, seats=[{"kind": "me"}, second], listed=True)
+        page.goto(server.url)
+        if kept_here.WITH_ENGINES:
+            kept_here.begin(page, "keks", [{"kind": "me"}, {"kind": "bot", "level": "novice"}])
+        bodies = []
+        page.on(
+            "response", lambda response: bodies.append(response) if response.url.endswith((".js", ".css")) else None
+        )
+        page.goto("about:blank")
         page.goto(server.url)
         page.wait_for_load_state("networkidle")
+        expect(page.locator("a.panel")).to_have_count(6 + kept_here.WITH_ENGINES)
+        expect(page.get_by_text("Ziel: 30")).to_have_count(2)
         size = sum(len(gzip.compress(response.body(), 9)) for response in bodies)
     assert 10 < size / 1024 <= MOST_KIB

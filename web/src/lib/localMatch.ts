@@ -26,7 +26,7 @@ export const markKept = () => localStorage.setItem(KEPT, '1')
 
 /** Return the matches of this browser, the last one that was played first. */
 export async function ownHere(): Promise<Listed[]> {
-  return localStorage.getItem(KEPT) ? (await localMatches()).listHere() : []
+  return localStorage.getItem(KEPT) ? (await import('../local/kept')).listHere() : []
 }
 
 /** Keep a saved game here, and return its id. */

@@ -7,21 +7,18 @@ import { engineFiles, hasEngine } from '../engine/files'
 import { reviewGame, workerCount, type GameToReview, type LocalAnalysis } from '../engine/review'
 import { Rules, type Position, type Remark } from '../engine/rules'
 import { runStudy } from '../engine/study'
-import { ask, OFFLINE, Refused, type GameInfo, type Listed, type NewMatch, type Study, type StudyStep } from '../lib/api'
+import { ask, OFFLINE, Refused, type GameInfo, type NewMatch, type Study, type StudyStep } from '../lib/api'
 import { GAME_NAMES } from '../lib/catalogue'
-import { t } from '../lib/l10n.svelte'
 import type { Schemas, SeenMatch, Step } from '../lib/protocol'
 import { currentPath, replace } from '../lib/router.svelte'
-import { note } from '../lib/speech.svelte'
 import { logOf, readSave } from './archive'
 import { handOverOf } from './handover'
-import { listedOf } from './listed'
+import { store } from './kept'
 import { positionOf, type Match } from './match'
 import { saveOf } from './save'
 import { seenMatch } from './seen'
 import { hex } from './setup'
 import type { Seated } from './socket'
-import { CarefulStore, IndexedStore } from './store'
 import { ID_BYTES, Tables } from './tables'
 
 const DRAWING = 400 // milliseconds that the page may take to draw a move before the engine thinks about the next
@@ -64,21 +61,13 @@ function idle(): Promise<void> {
   })
 }
 
-let told = false
-
-/** The browser keeps no more: that is said once. */
-function tellNotKept(): void {
-  if (!told) note(t('common-local-not-kept'), 'warn')
-  told = true
-}
-
 export const tables = new Tables({
   now: () => Date.now(),
   after: (milliseconds, act) => {
     const timer = setTimeout(act, milliseconds)
     return () => clearTimeout(timer)
   },
-  store: new CarefulStore(new IndexedStore(), tellNotKept),
+  store,
   rules: rulesOf,
   think,
   changed: (id) => {
@@ -132,11 +121,6 @@ export async function findHere(id: string): Promise<Seated | null> {
 
 export async function historyHere(id: string, seat: number | null): Promise<Step[]> {
   return (await tables.find(id))?.table.history(seat) ?? []
-}
-
-/** Return the matches that are kept here, as lists show them. */
-export async function listHere(): Promise<Listed[]> {
-  return listedOf(await tables.list(), Date.now())
 }
 
 export function eraseAll(): Promise<void> {

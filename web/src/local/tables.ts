@@ -1,4 +1,4 @@
-// All local matches of this page: created, found again, and listed.
+// All local matches of this page: created, and found again.
 import { OptionError } from '../../engine/errors.js'
 import { freshSeed } from '../../engine/seeds.js'
 import type { GameName } from '../boards/contract'
@@ -63,10 +63,6 @@ export class Tables {
       await this.environment.store.create({ id, version: VERSION, own: [], updated, over: true, unusual: {}, log, ...standing })
     }
     return id
-  }
-
-  list(): Promise<Kept[]> {
-    return this.environment.store.list()
   }
 
   /** Return a match as it is kept, null where there is none. */

@@ -12,7 +12,7 @@ import Offers from './Offers.svelte'
 Element.prototype.scrollIntoView = () => {} // jsdom has no screen
 
 beforeEach(async () => {
-  await needWords('match', 'keks', 'rules-keks')
+  await needWords('match', 'keks', 'options-keks', 'rules-keks')
   await chooseLanguage('en', false)
 })
 

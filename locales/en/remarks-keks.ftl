@@ -55,11 +55,11 @@ keks-effect-opens-colour = Takes the first { $colour } tiles: one is nobody’s,
    *[other] { $count } stay in hand
 }.
 keks-effect-throws-away = Takes { $count ->
-    [one] a { $colour } tile
+    [one] one { $colour } tile
    *[other] { $count } { $colour } tiles
 }: crumbs, which count for nobody.
 keks-effect-takes-decided = { $count ->
-    [one] Takes a { $colour } tile, which no longer counts
+    [one] Takes one { $colour } tile, which no longer counts
    *[other] Takes { $count } { $colour } tiles, which no longer count
 }: { $colour } is won already.
 keks-effect-leaves-colour = Leaves { $cells } open: the opponent would win { $colour }.

@@ -75,8 +75,8 @@ def winning_tiles(state: np.record, seat: int, colour: int) -> np.uint64:
         needed += 1
     has_holes, last_tile = holes(state.keks) > 0, state.last_tile != 0
     first = lying & takeable(state.keks, has_holes, last_tile)
-    found = stack_array(SUBSETS, np.uint64)
-    for i in range(takings(state.keks, lying, first, has_holes, last_tile, found, 0)):
+    found, numbers = stack_array(SUBSETS, np.uint64), stack_array(SUBSETS, np.uint8)
+    for i in range(takings(state.keks, lying, first, has_holes, last_tile, found, numbers, 0, 0)):
         if popcount(found[i]) >= needed:  # the sets come in order of their size
             return found[i]
     return ZERO

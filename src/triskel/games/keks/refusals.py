@@ -61,10 +61,10 @@ def _colours(state: np.record, move: np.uint64) -> tuple[int, int]:
 @jit
 def _most_taken(state: np.record, move: np.uint64) -> np.uint64:
     """Return the most tiles of a move, all of one colour, that can be taken one after another: all, if it is legal."""
-    found, most = stack_array(SUBSETS, np.uint64), ZERO
+    found, numbers, most = stack_array(SUBSETS, np.uint64), stack_array(SUBSETS, np.uint8), ZERO
     has_holes, last_tile = holes(state.keks) > 0, state.last_tile != 0
     first = move & takeable(state.keks, has_holes, last_tile)
-    for i in range(takings(state.keks, move, first, has_holes, last_tile, found, 0)):
+    for i in range(takings(state.keks, move, first, has_holes, last_tile, found, numbers, 0, 0)):
         if popcount(found[i]) > popcount(most):
             most = found[i]
     return most

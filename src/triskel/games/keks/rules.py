@@ -3,9 +3,9 @@
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import ONE, ZERO, lowest, mix, popcount
+from triskel.core.bits import ONE, ZERO, bit, lowest, mix, popcount, signed
 from triskel.core.chance import shuffle
-from triskel.core.jit import entry, jit
+from triskel.core.jit import entry, inlined, jit
 from triskel.core.stack import stack_array
 from triskel.games.keks.record import (
     COLOURS,
@@ -24,6 +24,7 @@ SUBSETS = 1 << TILES_OF_A_COLOUR
 ACTIONS = COLOURS * SUBSETS
 MAX_MOVES = COLOURS * (SUBSETS - 1)
 _TILES = COLOURS * TILES_OF_A_COLOUR
+_ANY_TILES = SUBSETS - 1  # the bits of an action number that say which tiles
 
 _1, _7, _8, _9 = np.uint64(1), np.uint64(7), np.uint64(8), np.uint64(9)
 _DECIDED, _SPREAD = np.uint64(15), np.uint64(0x9E3779B97F4A7C15)
@@ -115,15 +116,7 @@ def _around(tiles: np.uint64) -> np.uint64:
     return wide | (wide << _8) | (wide >> _8)
 
 
-@jit
-def _is_among(tiles: np.uint64, moves: np.ndarray, start: int, end: int) -> bool:
-    for i in range(start, end):
-        if moves[i] == tiles:
-            return True
-    return False
-
-
-@jit
+@inlined
 def takings(
     keks: np.uint64,
     lying: np.uint64,
@@ -131,22 +124,26 @@ def takings(
     has_holes: bool,
     last_tile: bool,
     moves: np.ndarray,
+    actions: np.ndarray,
+    colour: int,
     start: int,
 ) -> int:
-    """Append every set of tiles of one colour (`lying`) that can be taken one after another.
+    """Append every set of tiles of one colour (`lying`) that can be taken one after another, and its action number.
 
     The sets already found are the queue: each is grown by every tile that can follow it. `first` are
     the tiles of the colour takeable now. Without holes whether a tile is takeable depends on the cells
     around it alone, so that is looked at again only when a tile of the colour lies near the taken ones.
     """
-    end, left = start, first
+    end, left, seen = start, first, ZERO
     while left != ZERO:
-        moves[end] = left & (~left + ONE)
-        left &= left - ONE
+        tile = left & (~left + ONE)
+        left ^= tile
+        moves[end] = tile
+        actions[end] = colour * SUBSETS + _subset_of_one(lying, tile)
         end += 1
     at = start
     while at < end:
-        taken = moves[at]
+        taken, subset = moves[at], signed(actions[at])
         at += 1
         rest = lying & ~taken
         if has_holes or rest & _around(taken) != ZERO:
@@ -154,12 +151,22 @@ def takings(
         else:
             follow = rest & first
         while follow != ZERO:
-            grown = taken | (follow & (~follow + ONE))
-            follow &= follow - ONE
-            if not _is_among(grown, moves, start, end):
-                moves[end] = grown
+            tile = follow & (~follow + ONE)
+            follow ^= tile
+            grown = subset | _subset_of_one(lying, tile)
+            mark = bit(grown & _ANY_TILES)
+            if seen & mark == ZERO:
+                seen |= mark
+                moves[end] = taken | tile
+                actions[end] = grown
                 end += 1
     return end
+
+
+@jit
+def _subset_of_one(lying: np.uint64, tile: np.uint64) -> int:
+    """Return the number of the subset that is one of the lying tiles of a colour."""
+    return 1 << popcount(lying & (tile - ONE))
 
 
 @kernel.deal.of(STATE)
@@ -186,17 +193,16 @@ def to_move(state: np.record) -> int:
 
 @kernel.legal.of(STATE)
 def legal(state: np.record, moves: np.ndarray) -> int:
-    return _generate(state, moves, None)
+    return kernel.list_actions(state, moves, stack_array(MAX_MOVES, np.uint16))
 
 
 @kernel.list_actions.of(STATE)
 def list_actions(state: np.record, moves: np.ndarray, actions: np.ndarray) -> int:
-    return _generate(state, moves, actions)
+    """Write the legal moves and their numbers.
 
-
-@jit
-def _generate(state: np.record, moves: np.ndarray, actions: np.ndarray | None) -> int:
-    """Write the legal moves and, where wanted, their numbers: the colour of each is known here."""
+    Most colours have no takeable tile, or one that frees no other; to tell them apart would be a branch that the
+    processor cannot predict, so both write a move, which counts if it takes something.
+    """
     if is_over(state):
         return 0
     keks, last_tile = state.keks, state.last_tile != 0
@@ -205,12 +211,13 @@ def _generate(state: np.record, moves: np.ndarray, actions: np.ndarray | None) -
     count = 0
     for colour in range(COLOURS):
         lying = state.lying[colour]
-        if lying & free != ZERO:
-            before = count
-            count = takings(keks, lying, lying & free, has_holes, last_tile, moves, count)
-            if actions is not None:
-                for i in range(before, count):
-                    actions[i] = colour * SUBSETS + _subset(lying, moves[i])
+        first = lying & free
+        if has_holes or first & (first - ONE) != ZERO or lying & _around(first) != first:
+            count = takings(keks, lying, first, has_holes, last_tile, moves, actions, colour, count)
+        else:
+            moves[count] = first
+            actions[count] = colour * SUBSETS + _subset_of_one(lying, first)
+            count += 1 if first != ZERO else 0
     return count
 
 
@@ -281,21 +288,20 @@ def _subset(lying: np.uint64, move: np.uint64) -> int:
     while move != ZERO:
         tile = move & (~move + ONE)
         move ^= tile
-        subset |= 1 << popcount(lying & (tile - ONE))
+        subset |= _subset_of_one(lying, tile)
     return subset
 
 
 @kernel.move_of.of(STATE)
 def move_of(state: np.record, action: int) -> np.uint64:
     lying = state.lying[action // SUBSETS]
-    subset = action % SUBSETS
+    subset = np.uint64(action % SUBSETS)
     move = ZERO
-    while lying != ZERO:
+    for _ in range(TILES_OF_A_COLOUR):  # always all: branch prediction would fail
         tile = lying & (~lying + ONE)
         lying ^= tile
-        if subset & 1:
-            move |= tile
-        subset >>= 1
+        move |= tile & (~(subset & ONE) + ONE)
+        subset >>= ONE
     return move
 
 

@@ -27,7 +27,8 @@ import triskel
 from triskel.adapters import pettingzoo
 from triskel.adapters.gymnasium import VectorGame
 from triskel.cli.bench import machine
-from triskel.core.team import take_next, team
+from triskel.core.crew import CHUNK, end_round, join_round, next_chunk
+from triskel.core.team import team
 
 ROOT = Path(__file__).parents[1]
 RESULTS, PAGE = ROOT / "benchmarks" / "results" / "batch_speed.json", ROOT / "docs" / "research.md"
@@ -36,31 +37,34 @@ OPTIONS = {"conex": {"players": 3}}
 TITLES = {"keks": "Keks", "connexoh": "Connex'Oh", "conex": "Conex (3 players)"}
 THREADS = {1: "1 thread", 2: "2 threads"}
 KINDS = {"batch": "", "batch, observed": ", with observations", "large batch": f", batches of {LARGE}"}
+ROUND = 1000  # shifts
 ARITHMETIC = "arithmetic without memory"
 OTHELLO, FOUR = "Pgx' Othello, 1 thread", "PettingZoo's connect_four"
 
 
 @njit(nogil=True)
-def shift(counter: np.ndarray, rounds: int) -> int:
+def shift(crew: np.ndarray, thread: int, rounds: int) -> int:
     """Shift a number about, without memory, until the rounds are used up."""
     number, found = 88172645463325252, 0
-    while take_next(counter, 1000) < rounds:
-        for _ in range(1000):
-            number ^= number << 13
-            number ^= number >> 7
-            number ^= number << 17
-            found ^= number
-    return found
+    while True:
+        join_round(crew, thread)
+        while next_chunk(crew, thread, rounds) < rounds:
+            for _ in range(ROUND):
+                number ^= number << 13
+                number ^= number >> 7
+                number ^= number << 17
+                found ^= number
+        if end_round(crew, thread):
+            return found
 
 
-def arithmetic(threads: int, rounds: int = 3_000_000) -> Callable[[], int]:
+def arithmetic(threads: int, rounds: int = 3_000) -> Callable[[], int]:
     """Return a function that shifts numbers about on some threads: no batch can gain more from them on this machine."""
-    counter = np.zeros(1, np.int64)
+    task = team(threads).task(lambda crew, thread: shift(crew, thread, rounds))
 
     def work() -> int:
-        counter[0] = 0
-        team(threads).run(lambda _: shift(counter, rounds))
-        return rounds
+        team(threads).run(task, rounds)
+        return rounds * ROUND // CHUNK
 
     return work
 

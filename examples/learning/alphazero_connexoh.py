@@ -70,7 +70,7 @@ def observe(states: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return what the players to move see of positions, the small board alone, and who they are."""
     seats, out = np.empty(len(states), np.int64), np.empty((len(states), GAME.observation.size), np.float32)
     to_move_all(states, seats)
-    observe_all(np.zeros(1, np.int64), states, seats, out)
+    observe_all(states, seats, out)
     return out.reshape(-1, *GAME.observation.shape)[:, :, :SIZE, :SIZE].reshape(len(states), -1), seats
 
 

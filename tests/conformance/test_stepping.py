@@ -1,5 +1,7 @@
 """Batches that are stepped: one call plays, pays and deals anew, and everything it writes is as positions have it."""
 
+from threading import Event
+
 import numpy as np
 import pytest
 
@@ -121,12 +123,20 @@ def test_new_deals_are_new_and_equal_seeds_repeat_them(name):
 
 
 def test_a_team_hands_on_what_goes_wrong(name):
-    def fail(thread):
-        if thread == 1:
+    started = Event()
+
+    def fail(_, thread):
+        if thread == 0:
+            started.wait()
+        else:
+            started.set()
             raise ValueError(name)
+
+    def fail_inside(*_):
+        workers.run(workers.task(lambda _, thread: None if thread == 0 else fail(_, thread)), 2)  # inside work: alone
 
     workers = Team(2)
     with pytest.raises(ValueError, match=name):
-        workers.run(fail)
-    workers.run(lambda _: workers.run(lambda thread: None if thread == 0 else fail(1)))  # inside work: alone
+        workers.run(workers.task(fail), 2)
+    workers.run(workers.task(fail_inside), 2)
     assert team(2) is team(2)

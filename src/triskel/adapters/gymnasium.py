@@ -156,8 +156,8 @@ class VectorGame(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     def _begin(self, seed: int | None) -> None:
         """Make games and generators of a seed."""
         self._batch = self.game.batch(self.num_envs, seed=seed, threads=self._threads, autoreset=True, **self.options)
-        self._counter = np.zeros(1, np.int64)
-        self._moves = np.empty((self._batch.threads, self.game.max_moves), np.uint64)
+        self._actions, self._begins = aligned_zeros((self.num_envs,), np.int64), np.zeros(1, np.int64)
+        moves = np.empty((self._batch.threads, self.game.max_moves), np.uint64)
         shape = (self.num_envs, *self.game.observation.shape)
         self._observations, self._final = aligned_zeros(shape, np.float32), aligned_zeros(shape, np.float32)
         rng = np.random.default_rng(seed).integers(2**64, size=(self.num_envs, 1), dtype=np.uint64)
@@ -169,29 +169,27 @@ class VectorGame(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             rewards=aligned_zeros((self.num_envs,), np.float64),
             ended=aligned_zeros((self.num_envs,), np.bool_),
         )
+        arrays = self._batch.buffers, self._agents, self._actions, self._begins, self._wanted, PENALTY, moves
+        self._task = team(self._batch.threads).task(lambda crew, thread: step_versus(crew, thread, *arrays))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
         if seed is not None:
             self._begin(seed)
-        self._run(np.zeros(self.num_envs, np.int64), begin=True)
+        self._run(begin=True)
         return self._observations, self._infos()
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         if len(actions) != self.num_envs:
             raise OptionError(f"a step takes {self.num_envs} actions, not {len(actions)}")
-        self._run(np.ascontiguousarray(actions, np.int64), begin=False)
+        self._actions[:] = actions
+        self._run(begin=False)
         return self._observations, self._agents.rewards, self._agents.ended, self._never, self._infos()
 
-    def _run(self, actions: np.ndarray, begin: bool) -> None:
-        self._counter[0] = 0
-        buffers, agents, wanted = self._batch.buffers, self._agents, self._wanted
-
-        def work(thread: int) -> None:
-            step_versus(self._counter, buffers, agents, actions, begin, wanted, PENALTY, self._moves[thread])
-
-        team(self._batch.threads).run(work)
+    def _run(self, begin: bool) -> None:
+        self._begins[0] = begin
+        team(self._batch.threads).run(self._task, self.num_envs)
 
     def _infos(self) -> dict[str, Any]:
         return {

@@ -120,7 +120,7 @@ class Table:
         if seat == self.turn:
             return self._shown.copy()
         out = np.empty((1, self.game.observation.size), np.float32)
-        observe_all(np.zeros(1, np.int64), self.states, np.array([seat]), out)
+        observe_all(self.states, np.array([seat]), out)
         return out.reshape(self.game.observation.shape)
 
     def draw(self) -> str:

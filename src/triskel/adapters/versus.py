@@ -5,11 +5,11 @@ from typing import NamedTuple
 import numpy as np
 
 from triskel.core import kernel
+from triskel.core.crew import CHUNK, end_round, join_round, next_chunk, read_word
 from triskel.core.jit import entry, inlined
 from triskel.core.outcome import payoff
 from triskel.core.rng import below
-from triskel.core.stepping import CHUNK, Buffers, deal_anew, mark
-from triskel.core.team import take_next
+from triskel.core.stepping import Buffers, deal_anew, mark
 
 ANY_SEAT = -1  # the agent is dealt a seat by lot in every game
 
@@ -81,24 +81,31 @@ def _play(
 
 @entry
 def step_versus(
-    counter: np.ndarray,
+    crew: np.ndarray,
+    thread: int,
     game: Buffers,
     agents: Agents,
     actions: np.ndarray,
-    begin: bool,
+    begins: np.ndarray,
     wanted: int,
     penalty: float,
     moves: np.ndarray,
 ) -> None:
     """Play the agent's action and the replies in every game; an illegal one ends the game with a penalty.
 
-    Finished games are dealt anew in the same step. If all are to `begin`, no action is played.
+    Finished games are dealt anew in the same step. If `begins`, one word, is not 0, all are, and no action is played.
+    Several threads run this together (`core/crew.py`); `moves` is scratch space, a row for each.
     """
     size = len(actions)
     while True:
-        first = take_next(counter, CHUNK)
-        if first >= size:
+        join_round(crew, thread)
+        while True:
+            first = next_chunk(crew, thread, size)
+            if first == size:
+                break
+            begin = read_word(begins, 0) != 0
+            for i in range(first, min(first + CHUNK, size)):
+                _play(game, agents, i, actions[i], begin, wanted, penalty, moves[thread])
+                _show(game, agents, i, moves[thread])
+        if end_round(crew, thread):
             return
-        for i in range(first, min(first + CHUNK, size)):
-            _play(game, agents, i, actions[i], begin, wanted, penalty, moves)
-            _show(game, agents, i, moves)

@@ -27,8 +27,22 @@ from triskel.core.jit import entry
 from triskel.core.outcome import payoff
 from triskel.core.rng import below
 from triskel.core.stack import stack_array
-from triskel.core.stepping import LEGAL, Buffers, aligned_zeros, observe_all, refresh_all, step_all, transform_all
-from triskel.core.team import team
+from triskel.core.stepping import (
+    ALL_LEGAL,
+    KIND,
+    OBSERVE,
+    OBSERVE_SEATS,
+    ORDER,
+    REFUSED,
+    STEP,
+    Buffers,
+    aligned_zeros,
+    observe_all,
+    refresh_all,
+    run_all,
+    transform_all,
+)
+from triskel.core.team import Task, team
 
 if TYPE_CHECKING:
     from triskel.core.game import Game
@@ -203,7 +217,11 @@ class Batch:
         self._autoreset = autoreset
         self._states = np.repeat(self._blank, size)
         self._buffers: Buffers | None = None  # made when first needed, and again when the states have been replaced
-        self._counter = np.zeros(1, np.int64)
+        self._task: Task | None = None  # the loop that all threads are in, for these buffers and observations
+        self._order = aligned_zeros((ORDER,), np.int64)
+        self._actions = aligned_zeros((size,), np.int64)
+        self._seats = aligned_zeros((size,), np.int64)
+        self._observations = np.zeros((0, 0), np.float32)  # where the last ones were written
         self._moves = np.empty((self.threads, game.max_moves), np.uint64)  # scratch space of each thread
         deal_all(self._states, self._chance)
 
@@ -217,7 +235,7 @@ class Batch:
 
     @states.setter
     def states(self, states: np.ndarray) -> None:
-        self._states, self._buffers = states, None
+        self._states, self._buffers, self._task = states, None, None
 
     @property
     def mask(self) -> np.ndarray:
@@ -273,7 +291,7 @@ class Batch:
         cuts = [size * i // (4 * self.threads) for i in range(4 * self.threads + 1)] if self.threads > 1 else [0, size]
         parts = deque(slice(a, b) for a, b in pairwise(cuts) if b > a)
 
-        def share(_: int) -> None:
+        def share(*_: Any) -> None:
             while True:
                 try:
                     part = parts.popleft()
@@ -281,7 +299,8 @@ class Batch:
                     return
                 work(part)
 
-        team(self.threads).run(share)
+        workers = team(self.threads)
+        workers.run(workers.task(share), size)
 
     def to_move(self) -> np.ndarray:
         """Return the seat to act in every game, −1 where it is over."""
@@ -333,18 +352,21 @@ class Batch:
         """
         if len(actions) != len(self):
             raise IllegalMove(f"a step takes {len(self)} actions, not {len(actions)}")
-        buffers, chosen, refused = self.buffers, np.ascontiguousarray(actions, np.int64), []
-        self._counter[0] = 0
-
-        def work(thread: int) -> None:
-            game = step_all(self._counter, buffers, chosen, self._moves[thread])
-            if game != LEGAL:
-                refused.append(game)
-
-        team(self.threads).run(work)
-        if refused:
-            game = min(refused)
+        self._actions[:] = actions
+        self._order[REFUSED] = ALL_LEGAL
+        self._run(STEP)
+        game = self._order[REFUSED]
+        if game != ALL_LEGAL:
             raise IllegalMove(f"action {actions[game]} is not legal in game {game} of the batch")
+
+    def _run(self, kind: int) -> None:
+        """Run the loop of steps and observations on all threads."""
+        workers = team(self.threads)
+        if self._task is None:
+            arrays = self._order, self.buffers, self._actions, self._seats, self._observations, self._moves
+            self._task = workers.task(lambda crew, thread: run_all(crew, thread, *arrays))
+        self._order[KIND] = kind
+        workers.run(self._task, len(self))
 
     def observe(self, out: np.ndarray | None = None, seats: np.ndarray | None = None) -> np.ndarray:
         """Return what the seat to act in every game may know, or what the given seats may; see `Game.observation`."""
@@ -353,11 +375,16 @@ class Batch:
             out = aligned_zeros(shape, np.float32)
         elif out.shape != shape or out.dtype != np.float32 or not out.flags.c_contiguous:
             raise OptionError(f"observations are written to a contiguous float32 array of the shape {shape}")
-        if seats is None:
-            seats = self.to_move() if self._buffers is None else self._buffers.turns
-        rows, who = out.reshape(len(self), -1), seats
-        self._counter[0] = 0
-        team(self.threads).run(lambda _: observe_all(self._counter, self._states, who, rows))
+        rows = out.reshape(len(self), -1)
+        if self._buffers is None:
+            who = self.to_move() if seats is None else seats
+            self._each_part(lambda part: observe_all(self._states[part], who[part], rows[part]))
+            return out
+        if rows.ctypes.data != self._observations.ctypes.data:
+            self._observations, self._task = rows, None
+        if seats is not None:
+            self._seats[:] = seats
+        self._run(OBSERVE if seats is None else OBSERVE_SEATS)
         return out
 
     def transform(self, symmetry: int, actions: np.ndarray) -> np.ndarray:

@@ -171,7 +171,7 @@ class Position:
         self._check_seat(seat)
         observation = self.game.observation
         out = np.zeros((1, observation.size), np.float32)
-        observe_all(np.zeros(1, np.int64), self._states, np.array([seat]), out)
+        observe_all(self._states, np.array([seat]), out)
         return out.reshape(observation.shape)
 
     def transformed(self, symmetry: int) -> "Position":

@@ -1,7 +1,7 @@
 """The compiled loops of a batch that is stepped: moves, masks, rewards, new deals, observations and symmetries.
 
-A step is one call. It allocates nothing: all arrays are made beforehand. Several threads may make the same call; each
-takes CHUNK games at a time from a counter. Games do not affect each other, so the results are the same.
+A step is one call. It allocates nothing: all arrays are made beforehand. Several threads may make the same call
+(`core/crew.py`). Games do not affect each other, so the results are the same.
 """
 
 from math import prod
@@ -11,12 +11,13 @@ import numpy as np
 
 from triskel.core import kernel
 from triskel.core.bits import signed
+from triskel.core.crew import CHUNK, end_round, join_round, lower_word, next_chunk, read_word
 from triskel.core.jit import entry, inlined
 from triskel.core.outcome import payoff
-from triskel.core.team import take_next
 
-CHUNK = 16
-LEGAL = -1  # what `step_all` returns when all actions were legal
+STEP, OBSERVE, OBSERVE_SEATS = range(3)  # what `run_all` is asked to do
+KIND, REFUSED, ORDER = range(3)  # the words of an order, and their number
+ALL_LEGAL = np.iinfo(np.int64).max  # what is in REFUSED when no action is
 ALIGNMENT = 64  # bytes: so that JAX, too, uses the memory of an array without a copy
 
 
@@ -108,19 +109,39 @@ def _step(game: Buffers, i: int, action: int, moves: np.ndarray) -> bool:
 
 
 @entry
-def step_all(counter: np.ndarray, game: Buffers, actions: np.ndarray, moves: np.ndarray) -> int:
-    """Play an action in every game that is not over; return a game whose action is not legal, or LEGAL.
+def run_all(
+    crew: np.ndarray,
+    thread: int,
+    order: np.ndarray,
+    game: Buffers,
+    actions: np.ndarray,
+    seats: np.ndarray,
+    observations: np.ndarray,
+    moves: np.ndarray,
+) -> None:
+    """Do what is ordered for every game: play an action unless it is over, or write an observation.
 
-    Such a game stays as it was. `moves` is scratch space.
+    A game whose action is not legal stays as it was; the first of them is noted in the order. One loop does all this,
+    so that its threads need not be woken between a step and an observation. `moves` is scratch space, a row for each.
     """
-    refused, size = LEGAL, len(actions)
+    size = len(actions)
     while True:
-        first = take_next(counter, CHUNK)
-        if first >= size:
-            return refused
-        for i in range(first, min(first + CHUNK, size)):
-            if not _step(game, i, actions[i], moves):
-                refused = i
+        join_round(crew, thread)
+        while True:
+            first = next_chunk(crew, thread, size)
+            if first == size:
+                break
+            kind, last = read_word(order, KIND), min(first + CHUNK, size)
+            if kind == STEP:
+                for i in range(first, last):
+                    if not _step(game, i, actions[i], moves[thread]):
+                        lower_word(order, REFUSED, i)
+            else:
+                for i in range(first, last):
+                    seat = seats[i] if kind == OBSERVE_SEATS else game.turns[i]
+                    _observe(game.states, i, max(seat, 0), observations)
+        if end_round(crew, thread):
+            return
 
 
 @inlined
@@ -147,15 +168,10 @@ def _observe(states: np.ndarray, i: int, seat: int, out: np.ndarray) -> None:
 
 
 @entry
-def observe_all(counter: np.ndarray, states: np.ndarray, seats: np.ndarray, out: np.ndarray) -> None:
+def observe_all(states: np.ndarray, seats: np.ndarray, out: np.ndarray) -> None:
     """Write what a seat of every game may know, seat 0 where nobody is to act."""
-    size = len(states)
-    while True:
-        first = take_next(counter, CHUNK)
-        if first >= size:
-            return
-        for i in range(first, min(first + CHUNK, size)):
-            _observe(states, i, max(seats[i], 0), out)
+    for i in range(len(states)):
+        _observe(states, i, max(seats[i], 0), out)
 
 
 @entry

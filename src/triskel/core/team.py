@@ -1,67 +1,107 @@
 """Threads that run one compiled loop together, for batches.
 
-Each of them takes the next few games from a counter until none is left. So nobody waits for a thread that wakes up
-late, and the caller alone could do all the work. A team wakes up faster than a pool of the standard library, whose
-queues and conditions take as long as a whole step of a thousand games.
+A thread that has no work stays in the loop for a moment (`core/crew.py`), so that the next step need not wake it, and
+then sleeps. Nobody waits for a thread that wakes up late: the others do its share.
 """
 
 import os
+import time
 from _thread import LockType, allocate_lock
 from collections.abc import Callable
 from functools import cache
 from threading import Thread
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
-from numba.core import config, types
-from numba.extending import intrinsic, overload
-from numba.np.arrayobj import make_array
+from numba.core import config
 
-Work = Callable[[int], None]  # is given the number of the thread: 0 is the caller's
+from triskel.core.crew import AWAY, LEAVE, PROCESS, WORKING, new_crew, open_round, states
+
+NAP = 5e-5  # seconds
+
+Work = Callable[[np.ndarray, int], Any]  # is given the crew and the number of the thread: 0 is the caller's
+
+
+class Task(NamedTuple):
+    """Work for all threads of a team, and what they share at it."""
+
+    work: Work
+    crew: np.ndarray
 
 
 class Team:
     """So many threads, the caller's among them. The others sleep until there is work."""
 
     def __init__(self, threads: int) -> None:
+        self._process = os.getpid()
         self._busy = allocate_lock()
-        self._work: Work | None = None
+        self._task: Task | None = None  # the latest, as long as a thread may be at it
         self._problems: list[BaseException] = []
-        self._gates = [(_closed(), _closed()) for _ in range(1, threads)]
-        for number, gates in enumerate(self._gates, 1):
-            Thread(target=self._serve, args=(number, *gates), name=f"triskel-batch-{number}", daemon=True).start()
+        self._gates = [_closed() for _ in range(1, threads)]
+        for number, gate in enumerate(self._gates, 1):
+            Thread(target=self._serve, args=(number, gate), name=f"triskel-batch-{number}", daemon=True).start()
 
-    def run(self, work: Work) -> None:
-        """Run work on all threads and return when all have finished; on this one alone while the team is at work."""
-        if not self._gates or not self._busy.acquire(blocking=False):
-            work(0)
+    def task(self, work: Work) -> Task:
+        """Return work as a task of this team, to be run once or often."""
+        return Task(work, new_crew(1 + len(self._gates)))
+
+    def run(self, task: Task, size: int) -> None:
+        """Run a task over so many games, and return when it is done; on this thread alone while the team is at another.
+
+        Threads that come too late to do anything may still begin afterwards.
+        """
+        if not self._gates:
+            open_round(task.crew, size)
+            task.work(task.crew, 0)
             return
+        if task.crew[PROCESS] != self._process:  # after a fork: its threads are not in this process
+            states(task.crew)[:] = AWAY
+            task.crew[PROCESS] = self._process
+        is_free = self._busy.acquire(blocking=False)
         try:
-            self._work = work
-            for start, _ in self._gates:
-                start.release()
+            open_round(task.crew, size)  # before any thread is called: what is left of a crew's last round is nothing
+            if is_free:
+                self._call(task)
             try:
-                work(0)
+                task.work(task.crew, 0)
             finally:
-                for _, done in self._gates:
-                    done.acquire()
-                self._work = None
+                while WORKING in states(task.crew).tolist():
+                    time.sleep(NAP)
             if self._problems:
                 raise self._problems.pop()
         finally:
-            self._problems.clear()
-            self._busy.release()
+            if is_free:
+                self._busy.release()
 
-    def _serve(self, number: int, start: LockType, done: LockType) -> None:
+    def _call(self, task: Task) -> None:
+        """Make all threads come to a task: from the last one, or out of their sleep."""
+        if self._task is not task:
+            if self._task is not None:
+                self._task.crew[LEAVE] = 1
+            task.crew[LEAVE] = 0
+            self._task = task
+        for gate, state in zip(self._gates, states(task.crew)[1:].tolist(), strict=True):
+            if state == AWAY and gate.locked():
+                gate.release()
+
+    def _serve(self, number: int, gate: LockType) -> None:
         while True:
-            start.acquire()
-            try:
-                if self._work is not None:
-                    self._work(number)
-            except BaseException as problem:
-                self._problems.append(problem)
-            finally:
-                done.release()
+            gate.acquire()
+            task = self._task
+            if task is not None:
+                self._do(task, number)
+                if self._task is task:
+                    self._task = None  # so that nothing is kept alive
+            del task
+
+    def _do(self, task: Task, number: int) -> None:
+        states(task.crew)[number] = WORKING
+        try:
+            task.work(task.crew, number)
+        except BaseException as problem:
+            self._problems.append(problem)
+        finally:
+            states(task.crew)[number] = AWAY
 
 
 def _closed() -> LockType:
@@ -72,32 +112,8 @@ def _closed() -> LockType:
 
 @cache
 def team(threads: int) -> Team:
-    """Return the team of so many threads. Interpreted code has one thread: its counter is not atomic."""
+    """Return the team of so many threads. Interpreted code has one thread: nothing in it is atomic."""
     return Team(1 if config.DISABLE_JIT else threads)  # type: ignore[attr-defined]
 
 
 os.register_at_fork(after_in_child=team.cache_clear)  # threads do not survive a fork
-
-
-def take_next(counter: np.ndarray, amount: int) -> int:
-    """Return a counter, an array of one, and add an amount to it; compiled, that is one atomic instruction."""
-    before = int(counter[0])
-    counter[0] += amount
-    return before
-
-
-@intrinsic
-def _fetch_add(typing: Any, counter: types.Type, amount: types.Type) -> Any:
-    def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        array = make_array(signature.args[0])(context, builder, args[0])  # type: ignore[no-untyped-call]
-        return builder.atomic_rmw("add", array.data, args[1], "monotonic")
-
-    return types.int64(types.Array(types.int64, 1, "C"), types.int64), emit
-
-
-@overload(take_next, strict=False)
-def _compiled_take_next(counter: types.Type, amount: types.Type) -> Any:
-    def compiled(counter: np.ndarray, amount: int) -> Any:
-        return _fetch_add(counter, amount)  # type: ignore[call-arg, arg-type]
-
-    return compiled

@@ -15,6 +15,7 @@ import numpy as np
 
 from triskel.adapters import require
 from triskel.adapters.table import Table
+from triskel.core.kernel import NOBODY
 
 require("pettingzoo", "pettingzoo")
 
@@ -90,20 +91,19 @@ class TurnEnv(AECEnv):
         self.agent_selection = self.possible_agents[self._table.turn]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        seat, table = self._seats[agent], self._table
-        return {"observation": table.observation(seat), "action_mask": table.mask(seat)}
+        return self._table.seen(self._seats[agent])
 
     def step(self, action: int | None) -> None:
-        agent, table = self.agent_selection, self._table
+        agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        table.play(int(action))  # type: ignore[arg-type]
+        turn = self._table.play(int(action))  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0.0
-        if table.over:
+        if turn == NOBODY:
             self._end()
         else:
-            self.agent_selection = self.possible_agents[table.turn]
+            self.agent_selection = self.possible_agents[turn]
         if self.render_mode == "human":
             self.render()
 

@@ -100,12 +100,12 @@ def _cache_in(folder: Path) -> type[CompileResultCacheImpl]:
     """Return what names the files of functions in a folder: by module and line, wherever their sources lie."""
 
     class Locator(_CacheLocator):
-        def __init__(self, function: Callable[..., Any]) -> None:
-            self._function = function
+        def __init__(self, function: Callable[..., Any], file: str) -> None:
+            self._function, self._py_file = function, file  # Numba names the file where something cannot be cached
 
         @classmethod
-        def from_function(cls, function: Callable[..., Any], _: str) -> "Locator":
-            found = cls(function)
+        def from_function(cls, function: Callable[..., Any], file: str) -> "Locator":
+            found = cls(function, file)
             found.ensure_cache_path()
             return found
 

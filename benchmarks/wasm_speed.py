@@ -28,7 +28,7 @@ from engines import ASK, as_line, environment, node, random_positions  # noqa: E
 from triskel.core.rng import seeded  # noqa: E402
 from triskel.search import alphabeta, ismcts  # noqa: E402
 from triskel.search.limits import Limits  # noqa: E402
-from triskel.search.params import DEFAULTS  # noqa: E402
+from triskel.search.params import DEFAULTS, params_of  # noqa: E402
 from triskel.search.table import new_table  # noqa: E402
 
 NODES = {"keks": 300_000, "connexoh": 300_000, "conex": 15_000}
@@ -48,7 +48,7 @@ def native_seconds(position, nodes):
         ismcts.iterate(work, nodes)
         return time.perf_counter() - began
     limits = Limits(nodes=nodes)
-    worker = alphabeta.new_worker(position, limits, True, game.profile.contempt, DEFAULTS, game.weights(), STOP)
+    worker = alphabeta.new_worker(position, limits, True, game.profile.contempt, params_of(game), game.weights(), STOP)
     table = new_table(limits.table_bits())
     began = time.perf_counter()
     alphabeta.deepen(worker.work, table, 1, alphabeta.MAX_DEPTH, worker.report, worker.line)

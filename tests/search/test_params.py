@@ -11,7 +11,7 @@ from triskel.search.evaluators import StaticEvaluator
 from triskel.search.ismcts import explore_hidden
 from triskel.search.limits import Limits
 from triskel.search.mcts import explore
-from triskel.search.params import DEFAULTS, MAY_BE_ZERO, PARAMS, SearchParams
+from triskel.search.params import DEFAULTS, MAY_BE_ZERO, PARAMS, SearchParams, params_of
 from triskel.search.solver import solve
 from walks import INTERPRETED, random_game
 
@@ -53,6 +53,9 @@ OTHERS = {
     "min_reduced_depth": (5, by_alphabeta),
     "reduction_steps": ((4, 5), by_alphabeta),
     "deep_reduction_depth": (3, by_alphabeta),
+    "futility_margin": (300, lambda params: by_alphabeta(replace(params, futility_depth=3))),
+    "futility_depth": (3, lambda params: by_alphabeta(replace(params, futility_margin=300))),
+    "internal_reduction_depth": (3, by_alphabeta),
     "preference_weight": (1, by_alphabeta),
     "history_bonus_limit": (1, by_alphabeta),
     "guess_step": (100, by_solver),
@@ -93,6 +96,12 @@ def test_another_number_is_another_search_and_compiles_nothing(name):
 
 def test_every_number_is_tried_and_reaches_compiled_code():
     assert {field.name for field in fields(SearchParams)} == set(OTHERS) == {*PARAMS.names, "reduction_steps"}
+
+
+def test_a_games_own_numbers_are_what_players_use():
+    found = findings(alphabeta.search(START, NODES))
+    assert found == findings(alphabeta.search(START, NODES, params=params_of(KEKS)))
+    assert params_of(KEKS) != DEFAULTS == params_of(triskel.game("connexoh"))
 
 
 def test_reductions_grow_by_the_steps():

@@ -6,8 +6,8 @@ A game keeps its profile in `profile.py`, and names it in its class: `profile = 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 # How a move is found: the move that looks best; the best position after one move; a tree led by evaluations (PUCT);
 # alpha-beta with the solver near the end; a tree over determinizations (ISMCTS). See `players/strategies.py`.
@@ -45,6 +45,7 @@ class Profile:
     steepness: float = 1.0  # an evaluation x, from −1 to 1, stands for the payoff tanh(steepness · x)
     playout_plies: int | None = None  # plain UCT's playouts are cut short after so many; None: played to the end
     sensible_playouts: bool = False  # do they play the moves that look best, rather than any?
+    search: Mapping[str, Any] = field(default_factory=dict)  # where alpha-beta differs from `SearchParams`, by name
     review: Reviewing = Reviewing()
 
     def __post_init__(self) -> None:

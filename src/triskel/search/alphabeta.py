@@ -17,7 +17,7 @@ from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.search.limits import Limits, end_search
-from triskel.search.params import DEFAULTS, SearchParams
+from triskel.search.params import SearchParams, params_of
 from triskel.search.progress import reporting
 from triskel.search.pvs import (
     ALPHA,
@@ -114,19 +114,20 @@ def search(
     *,
     reductions: bool = True,
     contempt: int = 0,
-    params: SearchParams = DEFAULTS,
+    params: SearchParams | None = None,
     net: Net | None = None,
     stop: np.ndarray | None = None,
 ) -> SearchResult:
     """Return the best move within the limits. With a node limit and one thread it is the same every time.
 
     `reductions=False` searches all moves to the same depth: the exact minimax value of a depth, at a much higher cost.
-    `net` evaluates positions instead of the game's own. A search ends at once when `stop`, an array of one integer, is
+    `params` and `net` stand in for the game's own. A search ends at once when `stop`, an array of one integer, is
     no longer 0.
     """
     if position.game.hidden or position.seats != 2:
         raise OptionError(f"{position.game.title} has secrets or more than two players: this search cannot play it")
     began, weights = time.perf_counter(), position.game.weights(net)
+    params = params or params_of(position.game)
     with limits.running(stop) as flag:
         workers = [
             new_worker(position, limits, reductions, contempt, params, weights, flag) for _ in range(limits.threads)

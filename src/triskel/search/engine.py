@@ -26,18 +26,18 @@ def best_move(
     limits: Limits,
     *,
     contempt: int = 0,
-    params: SearchParams = DEFAULTS,
+    params: SearchParams | None = None,
     net: Net | None = None,
     stop: np.ndarray | None = None,
 ) -> SearchResult:
     """Return the best move within the limits; near the end of a solvable game half of them are for the solver.
 
-    `contempt` is what a draw costs the player to move, in ten thousandths of a win. `net` evaluates positions instead
-    of the game's own.
+    `contempt` is what a draw costs the player to move, in ten thousandths of a win. `params` and `net`
+    stand in for the game's own.
     """
     if limits.depth is None and position.turn is not None and is_nearly_over(position.states):
         limits = _half(limits)
-        result = solve(position, replace(limits, threads=1), params=params, net=net, stop=stop)
+        result = solve(position, replace(limits, threads=1), params=params or DEFAULTS, net=net, stop=stop)
         if result is not None:
             return result
     return search(position, limits, contempt=contempt, params=params, net=net, stop=stop)

@@ -4,15 +4,24 @@ Compiled code reads them from its workspace, so that other numbers compile nothi
 """
 
 import math
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
 import numpy as np
 
 from triskel.core import kernel
 from triskel.core.errors import OptionError
+from triskel.core.game import Game
 
-MAY_BE_ZERO = ("preference_weight", "fpu_reduction", "root_widening", "widening")
+MAY_BE_ZERO = (
+    "futility_margin",
+    "futility_depth",
+    "internal_reduction_depth",
+    "preference_weight",
+    "fpu_reduction",
+    "root_widening",
+    "widening",
+)
 KEPT = 64  # values whose arrays are kept for the next search
 
 
@@ -32,6 +41,13 @@ class SearchParams:
     min_reduced_depth: int = 2
     reduction_steps: tuple[int, ...] = (6, 20, 60)
     deep_reduction_depth: int = 6
+    # Futility pruning: with so little depth left, a position that is better than beta by a margin for every ply is not
+    # searched; in zero windows only, and never against proven scores. Zero switches it off.
+    futility_margin: int = 0
+    futility_depth: int = 0
+    # Internal iterative reductions: with so much depth left, a position that the table does not know is searched one
+    # ply less, because its moves are in no good order yet. Zero switches them off.
+    internal_reduction_depth: int = 0
     preference_weight: int = 256  # what a step of `kernel.preference` counts beside the history
     history_bonus_limit: int = 400
 
@@ -92,3 +108,8 @@ def _is_allowed(number: float, whole: bool, zero: bool) -> bool:
 _FORMATS = {int: "i8", float: "f8"}
 PARAMS = kernel.record([(each.name, _FORMATS[each.type]) for each in fields(SearchParams) if each.type in _FORMATS])
 DEFAULTS = SearchParams()
+
+
+def params_of(game: Game) -> SearchParams:
+    """Return the numbers that players use in a game."""
+    return replace(DEFAULTS, **game.profile.search) if game.profile.search else DEFAULTS

@@ -75,6 +75,9 @@ class Numbers(NamedTuple):
     full_depth_moves: int
     min_reduced_depth: int
     deep_reduction_depth: int
+    futility_margin: int
+    futility_depth: int
+    internal_reduction_depth: int
     preference_weight: int
     history_bonus_limit: int
 
@@ -197,8 +200,30 @@ def _enter_node(work: Workspace, table: np.ndarray, ply: int) -> int:
             frame.heuristic = 0 if depth_of(data) == EXACT_DEPTH else 1
             return score
 
-    _start_node(work, ply)
-    return UNKNOWN
+    # 7. What the table does not know is searched a ply less (internal iterative reductions)
+    if frame.table_move == NO_MOVE and 0 < work.params.internal_reduction_depth <= frame.depth:
+        frame.depth -= work.counters[REDUCTIONS]
+
+    # 8. Is it far above beta, with little depth left?
+    score = _prune(work, ply)
+    if score == UNKNOWN:
+        _start_node(work, ply)
+    return score
+
+
+@inlined
+def _prune(work: Workspace, ply: int) -> int:
+    """Return the score of a position that is as good as it looks (futility pruning), in a zero window, or UNKNOWN."""
+    frame, params = work.frames[ply], work.params
+    if frame.depth > params.futility_depth or work.counters[REDUCTIONS] == 0:
+        return UNKNOWN
+    if frame.beta - frame.alpha != 1 or frame.alpha <= -PROVEN_WIN or frame.beta >= PROVEN_WIN:
+        return UNKNOWN
+    score = kernel.evaluate(work.states[ply], (work.counters[SEAT] + ply) & 1, work.net)
+    if score - params.futility_margin * frame.depth < frame.beta:
+        return UNKNOWN
+    frame.heuristic = 1
+    return score
 
 
 @inlined

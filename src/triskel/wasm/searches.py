@@ -21,7 +21,7 @@ from triskel.core.game import Game
 from triskel.core.jit import jit
 from triskel.search import alphabeta, proof, pvs, table
 from triskel.search.limits import SMALLEST_TABLE, Limits
-from triskel.search.params import DEFAULTS
+from triskel.search.params import DEFAULTS, params_of
 from triskel.wasm.blocks import Block, clear, offset
 
 LARGEST_TABLE = 21  # bits: 48 MB of entries
@@ -42,7 +42,7 @@ def _table_length(entries: int) -> int:
 def alphabeta_exports(game: Game) -> list[Export]:
     start = game.start(seed=0)
     sample = alphabeta.new_worker(
-        start, Limits(nodes=1), True, game.profile.contempt, DEFAULTS, game.weights(), NO_STOP
+        start, Limits(nodes=1), True, game.profile.contempt, params_of(game), game.weights(), NO_STOP
     )
     digests = np.zeros(MOST_PAST + len(sample.work.states), np.uint64)
     block_ = Block(sample._replace(work=sample.work._replace(digests=digests)))

@@ -11,4 +11,11 @@ PROFILE = Profile(
         "master": Thinking("alphabeta"),
     },
     steepness=5.0,  # measured by benchmarks/value_calibration.py
+    search={
+        "full_depth_moves": 2,
+        "reduction_steps": (4, 12, 32),
+        "futility_margin": 400,
+        "futility_depth": 3,
+        "internal_reduction_depth": 4,
+    },
 )

@@ -56,6 +56,18 @@ def test_the_tables_have_a_row_for_every_game_and_every_move(folder):
     assert positions.num_rows == sum(len(game.moves) for game in games)
 
 
+def test_three_players_are_told_seat_by_seat_and_the_command_repeats_their_study(tmp_path):
+    plan = make_plan("conex", ["random"], {"players": "3", "target": "10"}, ["stuck=pile,hands"], nodes=5)
+    play_study(plan, Folder(tmp_path), 10, InProcess())
+    study.study("conex", out=tmp_path, play=False)
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    told = {each["key"]: each for each in json.loads((tmp_path / "findings.json").read_bytes())["findings"]}
+    assert [row["label"] for row in told["seats"]["numbers"]] == ["seat 1", "seat 2", "seat 3"]
+    assert sum(row["value"] for row in told["seats"]["numbers"]) == pytest.approx(1, abs=1e-3)
+    assert "moves of all players together" in told["length"]["sentence"]
+    assert "--option players=3 --option target=10 --compare stuck=pile,hands --out DIR" in page
+
+
 def test_a_missing_extra_is_named(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(study, "find_spec", lambda _: None)
     with pytest.raises(SystemExit):

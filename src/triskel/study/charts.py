@@ -9,7 +9,7 @@ Rows = Sequence[Mapping[str, Any]]
 Spec = dict[str, Any]
 
 ROW, HEIGHT = 30, 220
-PERCENT, NUMBER = ".1~%", ".2~f"  # as few decimals as will do
+PERCENT, SIGNED = ".1~%", "+.2~f"  # as few decimals as will do
 TICKS = 7
 
 
@@ -54,7 +54,9 @@ def lines(rows: Rows, x: str, y: str, *, series: str = "", form: str = PERCENT, 
     base = alt.Chart(_data(rows)).encode(x=alt.X("x:Q", title=x, axis=alt.Axis(format=x_form)))
     tooltip = [alt.Tooltip("x:Q", title=x, format=x_form), alt.Tooltip("y:Q", title=y, format=_finer(form))]
     if series:
-        colour = alt.Color("series:N", sort=None, title=series, legend=alt.Legend(orient="top", columns=2))
+        colour = alt.Color(
+            "series:N", sort=None, title=series, legend=alt.Legend(orient="top", columns=2, symbolSize=500)
+        )
         dash = alt.StrokeDash("series:N", sort=None, title=series)
         tooltip.insert(0, alt.Tooltip("series:N", title=series))
         return _spec(base.mark_line(strokeWidth=2.5).encode(y=ys, color=colour, strokeDash=dash, tooltip=tooltip))

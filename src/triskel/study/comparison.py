@@ -81,12 +81,26 @@ def compare(measure: Measure, by_variant: dict[str, list[GameRow]]) -> Finding |
     if not told:
         return None
     sentence = _sentence(told, changed)
-    form = charts.PERCENT if measure.percent else charts.NUMBER
-    chart = charts.dots(shown, measure.title, form=form, fair=round(usual.value, 4))
-    line = "the usual game" if base == USUAL else base
-    more = f"The dashed line is {line}. Differences are taken deal by deal, where both have something to compare."
     asked = measure.key in ASKED or (bool(changed) and len(told) <= FEW)
-    return Finding(f"compare-{measure.key}", f"Options: {measure.title}", sentence, chart, shown, more, asked, told)
+    return Finding(
+        f"compare-{measure.key}",
+        f"Options: {measure.title}",
+        sentence,
+        _plot(measure, base, shown[1:]),
+        shown,
+        "Differences are taken deal by deal, where both have something to compare. The dashed line is no difference.",
+        asked,
+        told if len(told) > FEW else (),
+    )
+
+
+def _plot(measure: Measure, base: str, shown: Sequence[Row]) -> charts.Spec:
+    """Return a plot of the differences themselves: intervals of two values overlap where the difference is clear."""
+    scale, unit = (100, ", in points") if measure.percent else (1, "")
+    names = {"value": "difference", "low": "from", "high": "to"}
+    rows = [{"label": row["label"]} | {name: round(scale * row[of], 2) for name, of in names.items()} for row in shown]
+    other = "the usual game" if base == USUAL else base
+    return charts.dots(rows, f"{measure.title}: difference to {other}{unit}", fair=0.0, form=charts.SIGNED)
 
 
 def _as_row(found: Difference) -> Row:

@@ -122,7 +122,7 @@ def _stars(games: Sequence[StudyGame]) -> Finding:
         if {f"{star}: once", f"{star}: never"} <= found.keys()
     )
     sentence = f"Between equal players, {sentence}." if sentence else "No star was used."
-    chart = charts.dots(shown, "score of that player", fair=0.5)
+    chart = charts.dots(shown, "score of that player", fair=1 / games[0].seats)
     more = "Who has more turns, or lays more cards with a die, also gets more stars: not all of it is due to them."
     return Finding("stars", "Stars", sentence, chart, shown, more)
 
@@ -140,7 +140,7 @@ def _drawing(games: Sequence[StudyGame]) -> Finding:
     ]
     best = max((row for row in shown if row["count"] >= len(games) / 20), key=lambda row: row["value"])
     count = best["label"].partition(" ")[0]
-    sentence = f"Players who drew in {count} of their turns did best, with a score of {percent(best)}."
-    chart = charts.dots(shown, "score of that player", fair=0.5)
+    sentence = f"Of what is common, drawing in {count} of one's turns did best, with a score of {percent(best)}."
+    chart = charts.dots(shown, "score of that player", fair=1 / games[0].seats)
     more = "Who holds no card that fits has to draw, so this is a sign of bad luck as much as a cause of losing."
     return Finding("drawing", "Drawing", sentence, chart, shown, more)

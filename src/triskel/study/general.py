@@ -22,7 +22,8 @@ LEAST_GAMES = 10  # at a ply, for its branching to be shown
 def general_findings(plan: Plan, games: Sequence[StudyGame], rows: Sequence[GameRow]) -> list[Finding]:
     """Return what the games of one variant show, the most asked for first."""
     fair = 1 / len(rows[0].levels)
-    found = [first_player(plan, rows, fair), endings(plan, rows), *skill(rows), *luck(plan, games, rows)]
+    found = [first_player(plan, rows, fair), *seats(rows, fair), endings(plan, rows), *skill(rows)]
+    found += luck(plan, games, rows)
     found += [length(plan, rows), branching(games)]
     if fair == 0.5:
         found += [lead_changes(rows), comebacks(rows), decided(plan, rows)]
@@ -47,8 +48,27 @@ def first_player(plan: Plan, rows: Sequence[GameRow], fair: float) -> Finding:
     best = f"; between the best, {shown[-1]['label']}, {percent(shown[-1])}" if len(shown) > 2 else ""
     sentence = f"{verdict}: between equal players the first scores {whole.percent()} of the points{best}."
     chart = charts.dots(shown, "score of the first player", fair=fair)
-    more = f"The dashed line is a fair share, {in_percent(fair)}. A draw counts half. Bars are 95 % intervals."
+    shared = "A draw counts half" if fair == 0.5 else "A shared win counts in parts"
+    more = f"The dashed line is a fair share, {in_percent(fair)}. {shared}. Bars are 95 % intervals."
     return Finding("first-player", "First player", sentence, chart, shown, more)
+
+
+def seats(rows: Sequence[GameRow], fair: float) -> list[Finding]:
+    """Say how each seat scores between equal players, where there are more than two."""
+    if fair == 0.5:
+        return []
+    of_pairs: dict[int, list[GameRow]] = defaultdict(list)
+    for row in rows:
+        if row.equal:
+            of_pairs[row.pair].append(row)
+    found = [
+        mean_score([[row.scores[seat] for row in pair] for pair in of_pairs.values()])
+        for seat in range(len(rows[0].scores))
+    ]
+    shown = [estimated(f"seat {number}", each) for number, each in enumerate(found, start=1)]
+    sentence = f"The seats score {', '.join(each.percent() for each in found)}, in the order of play."
+    more = f"The dashed line is a fair share, {in_percent(fair)}."
+    return [Finding("seats", "Seats", sentence, charts.dots(shown, "score", fair=fair), shown, more)]
 
 
 def endings(plan: Plan, rows: Sequence[GameRow]) -> Finding:
@@ -173,13 +193,14 @@ def length(plan: Plan, rows: Sequence[GameRow]) -> Finding:
         {"x": min(plies) + number * width, "y": round(counts[number] / len(plies), 4)}
         for number in range(max(counts) + 1)
     ]
+    everybody = "both players" if len(rows[0].scores) == 2 else "all players"
     levels = []
     for level in plan.levels:
         own = [row.plies for row in rows if row.equal and row.levels[0] == level]
         if own:
             levels.append(f"{level} {median(own):.0f}")
     sentence = (
-        f"Half of the games end within {median(plies):.0f} moves of both players together; eight of ten take "
+        f"Half of the games end within {median(plies):.0f} moves of {everybody} together; eight of ten take "
         f"{cuts[0]:.0f} to {cuts[-1]:.0f}."
     )
     chart = charts.bars(shown, f"moves (bars of {width})" if width > 1 else "moves", "games")
@@ -233,7 +254,8 @@ def comebacks(rows: Sequence[GameRow]) -> Finding:
         return Finding("drama", "Drama", "", None, [])
     tally = Counter(min(int(each * 10), 9) for each in lowest)
     shown = [
-        {"x": f"{10 * number}–{10 * number + 10}", "y": round(tally[number] / len(lowest), 4)} for number in range(10)
+        {"x": f"{10 * number}–{10 * number + 10}", "y": round(tally[number] / len(lowest), 4)}
+        for number in range(max(tally) + 1)
     ]
     back = share_of(each < COMEBACK for each in lowest)
     sentence = f"In {back.percent()} of decided games the winner's chance had once been below {in_percent(COMEBACK)}."

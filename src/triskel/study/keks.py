@@ -87,6 +87,6 @@ def _cells(games: Sequence[StudyGame]) -> Finding:
         f"The keks is eaten from the corners inwards: {first['cell']} goes after {in_percent(first['value'])} of the "
         f"game on average, {last['cell']} after {in_percent(last['value'])}."
     )
-    chart = charts.board(shown, "share of the game played when the tile is taken")
+    chart = charts.board(shown, "share of the game played when the tile is taken", form=".0%")
     more = "How much of the game has been played when each tile is taken, on average, where it is taken at all."
     return Finding("cells", "Where tiles go first", sentence, chart, shown, more)

@@ -44,7 +44,7 @@ function config() {
     ? ["#f0a36b", "#7fc4d9", "#d6c24f", "#c79be0"] : ["#96491f", "#1f6f8b", "#7d6a00", "#6d3f96"];
   return {
     background: "transparent", font: "system-ui, sans-serif", view: { stroke: null },
-    axis: { ...words, gridColor: line, domainColor: line, tickColor: line, labelLimit: 150,
+    axis: { ...words, gridColor: line, domainColor: line, tickColor: line, labelLimit: 150, labelFlush: false,
       labelOverlap: "greedy", labelSeparation: 6 },
     legend: { ...words, symbolStrokeColor: ink }, text: { color: ink }, range: { category: colours },
     bar: { color: accent }, line: { color: accent }, point: { color: accent }, rule: { color: accent },

@@ -56,22 +56,29 @@ def find(plan: Plan, games: Sequence[StudyGame], rows: Sequence[GameRow]) -> lis
 def _lead(plan: Plan, rows: Sequence[GameRow]) -> str:
     count = sum(row.variant == plan.variant_name(0) for row in rows)
     others = len(plan.variants) - 1
-    variants = f", as many again of {others} other variant{'s' if others > 1 else ''}," if others else ""
+    variants = f", as many again of {others} other variants," if others > 1 else ", as many again of another variant,"
+    opponents = "against each other and themselves" if len(rows[0].scores) == 2 else "each against itself"
     return (
-        f"{count} games{variants} played by the levels {', '.join(plan.levels)} against each other and themselves. "
+        f"{count} games{variants if others else ''} played by the levels {', '.join(plan.levels)} {opponents}. "
         "Numbers in brackets are 95 % intervals."
     )
 
 
 def _method(plan: Plan, rows: Sequence[GameRow]) -> list[str]:
     count = sum(row.variant == plan.variant_name(0) for row in rows)
-    compare = "".join(f" --compare {text}" for text in questions(plan))
-    command = f"triskel study {plan.game} --levels {','.join(plan.levels)} --games {count} --seed {plan.seed}{compare}"
+    asked = questions(plan)
+    given = "".join(
+        f" --option {name}={value}"
+        for name, value in plan.variants[0].items()
+        if not any(text.startswith(f"{name}=") for text in asked)
+    )
+    given += "".join(f" --compare {text}" for text in asked)
+    command = f"triskel study {plan.game} --levels {','.join(plan.levels)} --games {count} --seed {plan.seed}{given}"
+    twice = "with the levels in each other's seats" if len(rows[0].scores) == 2 else "with other random choices"
     opening = f" The first {plan.opening} moves are random, because every game starts alike." if plan.opening else ""
     return [
         f"<code>{escape(command)} --out DIR</code> plays the same games again, move by move.",
-        "Levels are limited by nodes, and each game has its own seed. Each deal is played twice, with the levels in "
-        f"each other's seats.{opening}",
+        f"Levels are limited by nodes, and each game has its own seed. Each deal is played twice, {twice}.{opening}",
         f"Every position was evaluated by the same search, of {plan.nodes} nodes.",
         "Intervals are Wilson's for shares of games, and from a bootstrap over deals for means. Variants are compared "
         "deal by deal; p is that of a test that flips the signs of the differences. Several are tested at a time, so "

@@ -4,6 +4,7 @@ import asyncio
 import string
 from contextlib import asynccontextmanager
 
+from textual.events import Click, MouseDown, MouseUp
 from textual.geometry import Offset
 
 from triskel.tui.app import TriskelApp
@@ -64,9 +65,12 @@ class Seat:
             self.app.simulate_key(key)
         await self.until(lambda: len(self.table.steps) > steps)
 
-    async def click(self, column, row, times=1):
-        """Click on a character of the board."""
-        await self.pilot.click(self.board, offset=Offset(column, row), times=times)
+    async def click(self, column, row, on=None):
+        """Click on a character of the board, or of something else on the screen."""
+        at = (on or self.board).content_region.offset + Offset(column, row)
+        for kind in (MouseDown, MouseUp, Click):
+            self.screen._forward_event(kind(None, *at, 0, 0, 1, False, False, False, *at))
+        await self.pilot.pause()
 
     def text(self):
         """What is on the screen, line by line."""

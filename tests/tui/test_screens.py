@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from full_screen import opened, played
+from triskel.tui.key_bar import KeyBar
 from triskel.tui.setup import Setup
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -69,6 +70,39 @@ async def test_a_window_that_is_too_small_says_so_until_it_grows():
         assert "This window is too small: make it at least 80 columns wide" in " ".join(seat.text().split())
         await seat.pilot.resize_terminal(80, 24)
         await seat.until(lambda: "Choose a bright tile" in seat.text())
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize(("game", "keys"), [("keks", ["enter"]), ("connexoh", ["enter", "r"]), ("conex", ["enter"])])
+def test_every_key_fits_into_the_smallest_window(game, keys, language):
+    @played
+    async def fits():
+        async with opened(Setup(game, "person", seed="7"), language=language) as seat:
+            await seat.ready()
+            seat.table.abilities = frozenset({"hint", "resign", "takeback"})  # as after a move
+            for key in [None, *keys]:
+                if key:
+                    await seat.press(key)
+                seat.game._show_keys()
+                await seat.pilot.pause()
+                shown = seat.text().splitlines()[-2:]
+                for line, bar in zip(shown, seat.screen.query(KeyBar), strict=True):
+                    assert [action.key for action in bar._shown] == [key for _, _, key in bar._spans]
+                    assert all(f" {action.label}" in line for action in bar._shown)
+
+    fits()
+
+
+@played
+async def test_keys_without_room_are_left_to_the_help_whole():
+    async with opened(Setup("keks", "person", seed="7"), language="fr") as seat:
+        await seat.ready()
+        seat.table.abilities = frozenset({"hint", "resign", "takeback", "draw", "chat"})
+        seat.game._show_keys()
+        await seat.pilot.pause()
+        assert seat.text().splitlines()[-1].endswith("g Abandonner")
+        await seat.pilot.resize_terminal(120, 24)
+        await seat.until(lambda: seat.text().splitlines()[-1].endswith(" m  Écrire"))
 
 
 @played

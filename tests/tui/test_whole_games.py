@@ -64,7 +64,7 @@ async def test_keks_by_mouse_alone():
             steps = len(seat.table.steps)
             bar = seat.screen.query_one("#actions")
             begin = next(begin for begin, _, key in bar._spans if key == "t")
-            await seat.pilot.click(bar, offset=(begin + 2, 0))
+            await seat.click(begin + 1, 0, on=bar)
             await seat.until(lambda steps=steps: len(seat.table.steps) > steps)
         assert "Player 2 wins." in seat.text()
 
@@ -105,3 +105,29 @@ async def test_conex_by_keys_alone_with_hands_kept_apart():
                 await seat.press("enter")
                 await seat.until(lambda: seat.table.legal)
         assert "wins. The target is reached and the round is finished." in seat.text()
+
+
+@played
+async def test_a_bot_plays_on_for_whoever_resigns_among_three_and_nobody_wins_when_all_have():
+    async with opened(Setup("conex", "person", seed="7", options={"players": "3"}, seconds=0.01)) as seat:
+
+        async def resign(words):
+            await seat.ready()
+            await seat.press("g")
+            await seat.until(lambda: words in " ".join(seat.text().split()))
+            await seat.press("y")
+
+        async def take_over(name):
+            await seat.until(lambda: f"Pass the device to {name}" in seat.text())
+            assert seat.table.view["hand"] is None
+            await seat.press("enter")
+
+        await resign("A bot will play on in your place")
+        await take_over("Player 2")
+        await resign("A bot will play on in your place")
+        await take_over("Player 3")
+        assert seat.table.names == ["Player 1 (bot)", "Player 2 (bot)", "Player 3"]
+        await resign("Nobody is left to play on")
+        await seat.until(lambda: seat.table.ending)
+        assert "The game ends without a winner. Player 3 has resigned." in seat.text()
+        assert "▸ Player" not in seat.text()

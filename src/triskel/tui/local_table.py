@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from triskel.match.assessment import ReviewedMove
 
 ADVISER = "expert"
+SUBSTITUTE = "casual"  # plays on for a person who resigns among several
 SECONDS = 1.0  # that a bot, or the adviser, thinks
 REVIEW_SECONDS = 0.3  # for each move
 SHOWN = 40  # characters of what was typed
@@ -185,10 +186,27 @@ class LocalTable(Table):
         turn = self.position.turn
         if turn is None or turn not in self.own or self.ending:
             raise TableRefusal(self.say("common-refusal-not-your-turn"))
-        others = tuple(seat for seat in range(self.position.seats) if seat != turn)
-        self.ending = Ending(others if len(others) == 1 else (), "resignation", turn)
+        if self.position.seats == 2:
+            self.ending = Ending((1 - turn,), "resignation", turn)
+        elif self.own == {turn}:
+            self.ending = Ending((), "resignation", turn)
+        else:
+            self._take_over(turn)
         self._update()
         self.changed()
+        self._think()
+
+    def _take_over(self, seat: int) -> None:
+        """Let a bot play on for a person, so that the others can finish; the next hand is shown to its holder alone."""
+        self._bots[seat], self.own = SUBSTITUTE, self.own - {seat}
+        self.names[seat] = self.say("common-seat-taken-over", name=self.names[seat])
+        self._eyes = None if self.game.hidden else min(self.own)
+        if self.game.hidden and len(self.own) == 1:
+            self.hand_over = min(self.own)
+
+    def after_resigning(self) -> str:
+        alone = len(self.names) > 2 and len(self.own) == 1
+        return self.say("terminal-resign-alone") if alone else super().after_resigning()
 
     async def review(self) -> AsyncIterator[Review]:
         from triskel.match import assessment  # noqa: PLC0415, it loads the searches

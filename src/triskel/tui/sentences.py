@@ -7,6 +7,7 @@ from babel.lists import format_list
 from triskel.tui.table import Ending, Table, Verdict
 
 WITHOUT_RESULT = {"closed": "closed", "cancelled": "cancelled", "aborted": "cancelled"}  # reasons, and their headings
+LEFT = ("resignation", "timeout", "abandonment")  # reasons that leave no winner where nobody plays on among several
 BARS = "▁▂▃▄▅▆▇█"
 
 
@@ -33,6 +34,8 @@ def result(table: Table) -> str:
 def _heading(table: Table, ending: Ending) -> str:
     say, winners = table.say, [table.names[seat] for seat in ending.winners]
     if not winners:
+        if ending.reason in LEFT:
+            return say("terminal-result-nobody")
         return say(f"match-result-{WITHOUT_RESULT.get(ending.reason, 'draw')}")
     if len(winners) > 1:
         return say("match-result-shared", names=format_list(winners, locale=say.language))

@@ -6,7 +6,7 @@ The screen reads a table's fields and draws; whenever they change, the table cal
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from triskel.words import Phrases
 
@@ -117,6 +117,10 @@ class Table(ABC):
     @abstractmethod
     async def resign(self) -> None: ...
 
+    def after_resigning(self) -> str:
+        """Return what will follow if the person at this screen resigns."""
+        return self.say("match-resign-text" if len(self.names) == 2 else "match-resign-bot")
+
     @abstractmethod
     def review(self) -> AsyncIterator[Review]:
         """Judge the moves of a finished game one after another."""
@@ -157,6 +161,12 @@ class Table(ABC):
         if isinstance(value, int) or name not in self.say:
             return value
         return self.say(name, value=value, letter=value[:1], rest=value[1:])
+
+
+class Opening(Protocol):
+    """Something that leads to a table."""
+
+    def open(self, say: Phrases) -> Table: ...
 
 
 def _nothing() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import gc
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,11 +15,12 @@ from triskel.core.errors import TriskelError
 from triskel.tui.background import Background
 from triskel.tui.boards.actions import Action
 from triskel.tui.key_bar import KeyBar
+from triskel.tui.keys import keys_of
 from triskel.tui.move_list import MoveList
 from triskel.tui.screens.dialogs import Ask, HandOver, Question
 from triskel.tui.screens.help import Help
 from triskel.tui.sentences import graph, result, waiting
-from triskel.tui.table import Advice, Table, TableRefusal, Verdict
+from triskel.tui.table import Advice, Opening, Table, TableRefusal, Verdict
 from triskel.tui.talk import Talk
 from triskel.words import Phrases
 
@@ -27,12 +28,6 @@ if TYPE_CHECKING:  # boards load the rules of their games, and the screen is pai
     from triskel.tui.boards.base import Board, Scene
 
 SMALLEST = (80, 24)
-
-
-class Opening(Protocol):
-    """Something that leads to a table."""
-
-    def open(self, say: Phrases) -> Table: ...
 
 
 class GameScreen(Screen[None]):
@@ -153,7 +148,8 @@ class GameScreen(Screen[None]):
             best = self._reviewed[number].best if number < len(self._reviewed) else None
             return Scene(step.view, (), step.move, best)
         last = steps[-1].move if steps else None
-        return Scene(self.table.view, self.table.legal, last, self._advice.move if self._advice else None)
+        view = {**self.table.view, "turn": self.table.turn}  # nobody's, also where somebody resigned in their turn
+        return Scene(view, self.table.legal, last, self._advice.move if self._advice else None)
 
     def _advice_text(self) -> str:
         if self._progress:
@@ -182,19 +178,11 @@ class GameScreen(Screen[None]):
 
     def _show_keys(self) -> None:
         self.query_one("#actions", KeyBar).show(self._actions())
-        keys = [("question_mark", "help"), ("q", "quit"), ("n", "new"), *self._keys()]
+        keys = [("question_mark", "help"), ("q", "quit"), *self._keys()]
         self.query_one("#keys", KeyBar).show([Action(key, self.say(f"terminal-key-{name}")) for key, name in keys])
 
     def _keys(self) -> list[tuple[str, str]]:
-        """Return the keys that do something now, with the names of what they do."""
-        able = self.table.abilities if self.table else frozenset()
-        optional = {"hint": ("h", "hint"), "takeback": ("u", "back"), "sit": ("s", "sit"), "chat": ("c", "chat")}
-        keys = [key for ability, key in optional.items() if ability in able]
-        keys += [("m", "type")] if self.table and self.table.legal else []
-        keys += [("v", "review")] if self.table and self.table.ending and len(self.table.steps) > 1 else []
-        keys += [("o", "draw")] if "draw" in able else []
-        keys += [("g", "resign")] if "resign" in able else []
-        return keys
+        return keys_of(self.table)
 
     def _actions(self) -> list[Action]:
         if self._at is not None:
@@ -361,8 +349,8 @@ class GameScreen(Screen[None]):
 
     def _resign(self) -> None:
         if self.table and "resign" in self.table.abilities:
-            words = ("match-resign-title", "match-resign-text", "match-resign-yes", "match-resign-no")
-            self.app.push_screen(Question(*map(self.say, words)), self._resign_now)
+            title, yes, no = map(self.say, ("match-resign-title", "match-resign-yes", "match-resign-no"))
+            self.app.push_screen(Question(title, self.table.after_resigning(), yes, no), self._resign_now)
 
     def _resign_now(self, yes: bool | None) -> None:
         if yes and self.table:

@@ -10,7 +10,8 @@ from textual.widgets import Static
 
 from triskel.tui.boards.actions import Action
 from triskel.tui.puzzle_table import PuzzleTable
-from triskel.tui.screens.game import GameScreen, Opening
+from triskel.tui.screens.game import GameScreen
+from triskel.tui.table import Opening
 from triskel.words import Phrases
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class PuzzleScreen(GameScreen):
         able = self.puzzles.abilities if self.puzzles else frozenset()
         keys = [("h", "hint")] if "hint" in able else []
         keys += [("a", "answer")] if "show" in able else []
+        keys += [("n", "new")]
         return keys + ([("m", "type")] if self.puzzles and self.puzzles.legal else [])
 
     def _actions(self) -> list[Action]:

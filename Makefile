@@ -85,6 +85,7 @@ pictures: setup ## draw and photograph the pictures of the docs anew
 	docs/make_pictures.sh
 	$(BIN)/python docs/make_pages.py
 	$(BIN)/python docs/make_previews.py
+	$(BIN)/python docs/make_terminal.py
 
 lock: setup ## renew both locks after a change of pyproject.toml: for development, and for the container
 	$(BIN)/python -m pip install --quiet uv

@@ -21,12 +21,14 @@ def played(visitor, moves, **profile):
     return screen
 
 
-def test_the_list_marks_the_last_move_and_keeps_it_in_view(visitor):
+def test_the_last_move_is_marked_on_the_board_and_in_the_list_and_stays_in_view(visitor):
     screen = played(visitor, 16, viewport={"width": 390, "height": 664})
     page = screen.page
     for _ in range(2):
         last = page.locator("ol li.latest")
-        expect(last).to_have_attribute("data-move", screen.state()["moves"][-1])
+        move = screen.state()["moves"][-1]
+        expect(last).to_have_attribute("data-move", move)
+        expect(page.locator(".board .gap")).to_have_count(len(cells(move)))
         page.wait_for_function("""() => {
           const [list, item] = [document.querySelector('.moves ol'), document.querySelector('ol li.latest')]
           const [around, box] = [list, item].map((each) => each.getBoundingClientRect())

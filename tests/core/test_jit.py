@@ -192,6 +192,22 @@ print(len(to_move_all.stats.cache_hits), len(to_move_all.stats.cache_misses))
 """
 
 
+WITHOUT_COMPILER = """
+import sys
+sys.path.append({folder!r})
+from tiny import double
+print("numba.np.linalg" in sys.modules, double({number}))
+"""
+
+
+def test_compiled_code_is_loaded_without_the_compiler(tmp_path):
+    """Loading what Numba's compiler knows takes a quarter of a start; it is loaded once something compiles."""
+    (tmp_path / "tiny.py").write_text(TINY, encoding="utf-8")
+    for number, had_to_compile, doubled in ((0.5, "True", "1.0"), (0.5, "False", "1.0"), (1j, "False", "2j")):
+        code = WITHOUT_COMPILER.format(folder=str(tmp_path), number=number)
+        assert run(SOURCES.parent, tmp_path / "cache", code) == ["42", had_to_compile, doubled]
+
+
 def test_a_second_checkout_with_equal_sources_compiles_nothing(tmp_path):
     """What has been noted as compiled would else be compiled on the event loop of a second server."""
     for checkout, loaded in (("one", ["0", "1"]), ("two", ["1", "0"])):

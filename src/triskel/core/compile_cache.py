@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
+from numba.core.runtime.nrt import rtsys
 
 DIGEST = hashlib.sha256
 PACKAGE = __name__.partition(".")[0]
@@ -132,6 +133,16 @@ class CheckedCache(FunctionCache):
         super().__init__(function)
         stamp = self._impl.locator.get_source_stamp()
         self._cache_file = CheckedFiles(self._cache_path, self._impl.filename_base, stamp)
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Return what was compiled for a signature, or None.
+
+        Numba would first load all that its compiler knows, which takes longer than all else here. Whatever compiles
+        does that by itself; compiled code wants only its runtime.
+        """
+        rtsys.initialize(target_context)
+        with self._guard_against_spurious_io_errors():
+            return self._load_overload(sig, target_context)
 
     def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
         packages = {_PACKAGES[record] for record in _record_types(sig) if record in _PACKAGES}

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 import triskel
 from triskel.cli.parameters import NO_OPTIONS, GameOptions
+from triskel.games import module_of
 from triskel.words import Words, language_of
 
 USUAL_GAME, USUAL_OPPONENT = "keks", "casual"
@@ -48,8 +49,8 @@ def tui(
     """
     spoken, values = language_of(language), options.values()
     online = game is not None and game.startswith(LINKS)
-    if game is not None and not online and game not in triskel.games():
-        triskel.game(game)  # refuses a name that no game has
+    if game is not None and not online:
+        module_of(game)  # refuses a name that no game has
     if plain or not _play_full_screen(game, against, seat, seed, spoken, theme, values):
         if online:
             raise triskel.OptionError("a match on a server needs the full screen: start without --plain, in a terminal")

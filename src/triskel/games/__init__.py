@@ -28,10 +28,15 @@ def games() -> list[str]:
 
 def game(name: str) -> "Game":
     """Return a game by its name."""
+    return cast("Game", import_module(module_of(name)).GAME)
+
+
+def module_of(name: str) -> str:
+    """Return the module of a game by its name, without importing it; OptionError where there is no such game."""
     module = _OURS.get(name) or _others(tuple(sys.path)).get(name)
     if module is None:
         raise OptionError(f"there is no game {name[:40]!r}: the games are {', '.join(games())}")
-    return cast("Game", import_module(module).GAME)
+    return module
 
 
 def load_net(path: str | Path) -> "Net":

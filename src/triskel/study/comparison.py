@@ -100,7 +100,7 @@ def _plot(measure: Measure, base: str, shown: Sequence[Row]) -> charts.Spec:
     names = {"value": "difference", "low": "from", "high": "to"}
     rows = [{"label": row["label"]} | {name: round(scale * row[of], 2) for name, of in names.items()} for row in shown]
     other = "the usual game" if base == USUAL else base
-    return charts.dots(rows, f"{measure.title}: difference to {other}{unit}", fair=0.0, form=charts.SIGNED)
+    return charts.dots(rows, f"difference to {other}{unit}", fair=0.0, form=charts.SIGNED)
 
 
 def _as_row(found: Difference) -> Row:

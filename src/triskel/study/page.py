@@ -26,6 +26,7 @@ a { color: var(--accent); }
 .soft, figcaption, details { color: var(--soft); font-size: 0.88rem; }
 figure { margin: 0.8rem 0; }
 .plot { width: 100%; min-height: 3rem; }
+.plot svg { overflow: visible; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; margin: 0.5rem 0; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid var(--line); padding: 0.15rem 0.7rem 0.15rem 0; text-align: left;

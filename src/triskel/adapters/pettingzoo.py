@@ -93,13 +93,19 @@ class TurnEnv(AECEnv):
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         return self._table.seen(self._seats[agent])
 
+    def last(self, observe: bool = True) -> tuple[dict[str, np.ndarray] | None, float, bool, bool, dict[str, Any]]:
+        """Return what PettingZoo's own does, in one call less for every step."""
+        agent = self.agent_selection
+        seen = self._table.seen(self._seats[agent]) if observe else None
+        reward = self._cumulative_rewards[agent]
+        return seen, reward, self.terminations[agent], self.truncations[agent], self.infos[agent]
+
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         turn = self._table.play(int(action))  # type: ignore[arg-type]
-        self._cumulative_rewards[agent] = 0.0
         if turn == NOBODY:
             self._end()
         else:

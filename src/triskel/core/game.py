@@ -166,6 +166,10 @@ class Game(ABC):
     @abstractmethod
     def write_move(self, state: np.record, move: int) -> str: ...
 
+    def write_moves(self, state: np.record, moves: Sequence[int]) -> list[str]:
+        """Return the texts of some moves: of all that are legal, in every position of a match."""
+        return [self.write_move(state, move) for move in moves]
+
     @abstractmethod
     def view(self, position: Position, seat: int | None) -> View:
         """All that a seat may know: `position.common_view(seat)`, which every game says, and what this one adds."""

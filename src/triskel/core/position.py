@@ -1,6 +1,5 @@
 """A position: a state that never changes, read and played in text."""
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -8,6 +7,7 @@ import numpy as np
 
 from triskel.core import batch, kernel
 from triskel.core.errors import GameOver, IllegalMove, OptionError
+from triskel.core.lazy import lazy
 from triskel.core.outcome import Outcome, outcome_of
 from triskel.core.remark import LEGAL, Remark
 from triskel.core.stepping import list_all, observe_all, transform_all
@@ -42,27 +42,27 @@ class Position:
         """What the game remembers of earlier positions; empty where the rules do not look back."""
         return self._past
 
-    @cached_property
+    @lazy
     def options(self) -> dict[str, Any]:
         return self.game.options_of(self.state)
 
-    @cached_property
+    @lazy
     def seats(self) -> int:
         return self.game.seats_of(self.state)
 
-    @cached_property
+    @lazy
     def turn(self) -> int | None:
         """The seat to act, None when the game is over."""
         seat = self._turn_and_codes[0]
         return None if seat == kernel.NOBODY else seat
 
-    @cached_property
+    @lazy
     def moves(self) -> dict[str, int]:
         """The legal moves, sorted by their text, with their codes."""
-        state, write = self.state, self.game.write_move
-        return dict(sorted((write(state, code), code) for code in self._turn_and_codes[1]))
+        codes = self._turn_and_codes[1]
+        return dict(sorted(zip(self.game.write_moves(self.state, codes), codes, strict=True)))
 
-    @cached_property
+    @lazy
     def _turn_and_codes(self) -> tuple[int, list[int]]:
         """The seat to act and the codes of its moves, from one compiled call, because calling costs most of it."""
         codes, numbers = np.empty(self.game.max_moves, np.uint64), np.empty(2, np.int64)
@@ -97,7 +97,7 @@ class Position:
         past = np.array([*self._past, 0], np.uint64)
         return tuple(past[: batch.look_back(after, self._states, past, count)].tolist())
 
-    @cached_property
+    @lazy
     def actions(self) -> dict[int, int]:
         """The legal moves as numbers of the game's fixed set of actions, in increasing order, with their codes."""
         codes = np.empty((1, self.game.max_moves), np.uint64)
@@ -140,7 +140,7 @@ class Position:
         batch.effects_all(self._states, np.array([code], np.uint64), scratch, rows, count)
         return [self.game.remark(self.game.effects, row) for row in rows[0, : count[0]]]
 
-    @cached_property
+    @lazy
     def outcome(self) -> Outcome | None:
         if self.turn is not None:
             return None

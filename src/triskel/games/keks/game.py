@@ -1,6 +1,6 @@
 """Keks for people: the game object."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -61,6 +61,9 @@ class Keks(Game):
 
     def write_move(self, state: np.record, move: int) -> str:
         return notation.write_move(move)
+
+    def write_moves(self, state: np.record, moves: Sequence[int]) -> list[str]:
+        return [*map(notation.write_move, moves)]
 
     def write_argument(self, name: str, value: int) -> int | str:
         """Return cells and colours by their names, all other arguments as numbers."""

@@ -23,6 +23,7 @@ def cell_name(cell: int) -> str:
     return f"{FILES[cell % 8]}{cell // 8 + 1}"
 
 
+_RANKS = [slice(at, at + 8) for at in range(56, -1, -8)]  # 8 to 1
 _NO_TILES = np.full(64, ord("."), np.uint8)
 _NAMES = [cell_name(cell) for cell in range(64)]
 
@@ -76,8 +77,7 @@ def letters_of(lying: np.ndarray) -> str:
 
 def board_rows(lying: np.ndarray) -> list[str]:
     """Return ranks 8 to 1, a letter for each tile."""
-    letters = letters_of(lying)
-    return [letters[at : at + 8] for at in range(56, -1, -8)]
+    return [*map(letters_of(lying).__getitem__, _RANKS)]
 
 
 def write(state: np.record) -> str:

@@ -54,6 +54,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     left: tuple[int | None, ...]  # milliseconds on each clock
     phase: Phase = WAITING
     position: Position | None = None
+    turn: int | None = None  # the seat to act while the match is played
     moves: tuple[StandingMove, ...] = ()
     offers: tuple[StandingOffer, ...] = ()
     since: int = 0  # when the clock of the seat to act was set going
@@ -64,11 +65,6 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     rematch: str | None = None
     chat: tuple[e.Chatted, ...] = ()
     chat_before: tuple[int, ...] = ()  # lines that there were when each seat was taken last
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to act while the match is played."""
-        return self.position.turn if self.phase == PLAYING and self.position else None
 
     @property
     def bot_to_act(self) -> str | None:
@@ -159,7 +155,7 @@ def _changes(event: e.AnyEvent, state: Match) -> Changes:  # noqa: PLR0911, PLR0
         case e.TakenOver():
             return _taken_over(event, state)
         case e.Ended():
-            return {"phase": OVER, "ended": event, "offers": ()}
+            return {"phase": OVER, "turn": None, "ended": event, "offers": ()}
         case e.Rematched():
             return {"rematch": event.match, "offers": ()}
         case e.Erased():
@@ -190,16 +186,23 @@ def _left(event: e.Left, match: Match) -> Changes:
 
 def _started(event: e.Started, match: Match) -> Changes:
     position = match.position_after(0)
-    return {"phase": PLAYING, "position": position, "since": event.at, "board_number": match.number + 1}
+    return {
+        "phase": PLAYING,
+        "position": position,
+        "turn": position.turn,
+        "since": event.at,
+        "board_number": match.number + 1,
+    }
 
 
 def _moved(event: e.Moved, match: Match) -> Changes:
     before, seat, left = match.position, event.seat, match.left
     assert before is not None
     shown, reveals = match.game.seen_move(before, event.move, None), match.game.reveals(before, event.move)
-    stays = match.created.clock.after_move(left[seat], event.spent)
+    stays, after = match.created.clock.after_move(left[seat], event.spent), before.play(event.move)
     return {
-        "position": before.play(event.move),
+        "position": after,
+        "turn": after.turn,
         "moves": (*match.moves, StandingMove(seat, event.move, shown, event.spent, reveals)),
         # To move is to decline what others offered; one's own offer of a draw stays.
         "offers": tuple([o for o in match.offers if o.what == "draw" and o.agreed[0] == seat]),
@@ -224,8 +227,10 @@ def _answered(event: e.Answered, match: Match) -> Changes:
 
 
 def _taken_back(event: e.TakenBack, match: Match) -> Changes:
+    position = match.position_after(event.keep)
     return {
-        "position": match.position_after(event.keep),
+        "position": position,
+        "turn": position.turn,
         "moves": match.moves[: event.keep],
         "offers": (),
         "since": event.at,

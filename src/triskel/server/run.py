@@ -90,8 +90,9 @@ def _websocket_protocol(settings: Settings) -> Any:
             return import_module("triskel.server.protocol.plain_websocket").PlainWebSocketProtocol
         except ImportError:
             return "websockets-sansio"
-    fast = import_module("triskel.server.protocol.websocket_protocol").FastWebSocketProtocol
-    return type("WebSocketProtocol", (fast,), {"frames_per_second": 2 * settings.messages_per_second})
+    fast = import_module("triskel.server.protocol.websocket_protocol")
+    shared = {"frames_per_second": 2 * settings.messages_per_second, "outbox": fast.Outbox()}
+    return type("WebSocketProtocol", (fast.FastWebSocketProtocol,), shared)
 
 
 def _http_protocol(settings: Settings) -> Any:

@@ -222,7 +222,10 @@ async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
             )
             continue
         try:
-            refusal = await _handle(connection, room, hub, message)
+            if isinstance(message, CommandMessage):
+                refusal = await _command(connection, room, hub, message)
+            else:
+                refusal = _answer(connection, room, hub, message)
         except Exception as problem:
             # The line stays: whoever sent this knows that it was not stored, and what was before is safe.
             hub.failures.note("a message", problem)
@@ -236,14 +239,17 @@ async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
 # Handlers of each kind of message: they return None, or the refusal
 
 
-async def _handle(connection: Connection, room: Room, hub: Hub, message: m.AnyClientMessage) -> Refusal | None:
+CommandMessage = m.Move | m.Offer | m.Answer | m.Resign | m.Abort | m.Claim | m.Leave | m.Chat
+
+
+def _answer(
+    connection: Connection, room: Room, hub: Hub, message: m.Ping | m.Hint | m.Threats | m.Hello
+) -> Refusal | None:
     match message:
-        case m.Move() | m.Offer() | m.Answer() | m.Resign() | m.Abort() | m.Claim() | m.Leave() | m.Chat():
-            return await _command(connection, room, hub, message)
         case m.Ping():
             return _ping(connection, room, hub, message)
         case m.Hint():
-            return await _hint(connection, room, hub, message)
+            return _hint(connection, room, hub, message)
         case m.Threats():
             return _threats(connection, room, message)
         case m.Hello():
@@ -255,8 +261,6 @@ async def _handle(connection: Connection, room: Room, hub: Hub, message: m.AnyCl
 def _ack(connection: Connection, room: Room, message: m.ClientMessage) -> None:
     connection.send(s.to_frame(s.AckMessage(id=message.id, number=room.match.number)))
 
-
-CommandMessage = m.Move | m.Offer | m.Answer | m.Resign | m.Abort | m.Claim | m.Leave | m.Chat
 
 _NOT_SEATED = Refusal(RefusalCode.NOT_SEATED, "Only players at the table can do this; you are watching.")
 
@@ -315,7 +319,7 @@ def _command_of(seat: int, message: CommandMessage) -> c.AnyCommand:  # noqa: PL
             assert_never(message)
 
 
-async def _hint(connection: Connection, room: Room, hub: Hub, message: m.Hint) -> Refusal | None:
+def _hint(connection: Connection, room: Room, hub: Hub, message: m.Hint) -> Refusal | None:
     match, seat = room.match, connection.seat
     if not match.created.hints:
         return Refusal(RefusalCode.NO_HINTS, "This match is played without hints.")

@@ -26,18 +26,18 @@ def text_of(framed: bytes) -> str:
     return framed[head:].decode()
 
 
-def end_of_frame(data: bytes, at: int) -> int:
-    """Return where the frame that begins at `at` ends: beyond the data if it has not all arrived."""
+def frame_bounds(data: bytes, at: int) -> tuple[int, int]:
+    """Return where the content of the frame at `at` begins and ends: beyond the data if it has not all arrived."""
     there = len(data) - at
     if there < 2:
-        return at + 2
+        return at + 2, at + 2
     size, head = data[at + 1] & 127, 6 if data[at + 1] & MASKED else 2
     if size >= SIZE_16:
         wide = 2 if size == SIZE_16 else 8
         if there < 2 + wide:
-            return at + 2 + wide
+            return at + 2 + wide, at + 2 + wide
         size, head = int.from_bytes(data[at + 2 : at + 2 + wide], "big"), head + wide
-    return at + head + size
+    return at + head, at + head + size
 
 
 def unmask(data: bytes, mask: bytes) -> bytes:

@@ -20,7 +20,7 @@ from triskel.server.protocol.frames import (
     SIZE_16,
     TOO_SLOW,
     WHOLE_TEXT,
-    end_of_frame,
+    frame_bounds,
     unmask,
 )
 from triskel.server.protocol.plain_websocket import PlainWebSocketProtocol
@@ -35,40 +35,68 @@ RESTART_SECONDS = 2.0  # the same when the server stops
 
 
 class Inbox:
-    """A queue for one reader: what the protocol needs of asyncio's queue, at a fraction of its cost."""
+    """A queue for one reader: what the protocol needs of asyncio's queue, at a fraction of its cost.
+
+    Texts wait as they are, everything else as ASGI's messages.
+    """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop, self._unread = loop, deque[Any]()
+        self._loop, self.unread = loop, deque[Any]()
         self._reader: asyncio.Future[None] | None = None
 
     def put_nowait(self, message: Any) -> None:
-        self._unread.append(message)
+        self.unread.append(message)
         if self._reader and not self._reader.done():
             self._reader.set_result(None)
 
+    def filled(self) -> "asyncio.Future[None]":
+        """Return a future that is done when something is there to read."""
+        self._reader = self._loop.create_future()
+        return self._reader
+
     async def get(self) -> Any:
-        while not self._unread:
-            self._reader = self._loop.create_future()
-            await self._reader
-        return self._unread.popleft()
+        while not self.unread:
+            await self.filled()
+        return self.unread.popleft()
 
     def empty(self) -> bool:
-        return not self._unread
+        """Return whether nothing waits, as uvicorn asks before it reads on."""
+        return not self.unread
 
-    def qsize(self) -> int:
-        return len(self._unread)
+
+class Outbox:
+    """The connections of a server that have something to send in this turn of its event loop."""
+
+    def __init__(self) -> None:
+        self._waiting: list[FastWebSocketProtocol] = []
+
+    def add(self, protocol: "FastWebSocketProtocol") -> None:
+        """Let a connection send at the end of the turn, with all others: a callback for each would cost more."""
+        if not self._waiting:
+            protocol.loop.call_soon(self._flush)
+        self._waiting.append(protocol)
+
+    def _flush(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for protocol in waiting:
+            try:
+                protocol.flush()
+            except Exception as problem:  # one connection must not silence the others
+                protocol.loop.call_exception_handler({"message": "sending failed", "exception": problem})
 
 
 class FastWebSocketProtocol(PlainWebSocketProtocol):
     """Every frame counts, whatever its kind: a client that sends more than the rate allows is cut off."""
 
     frames_per_second: ClassVar[float] = 40.0
+    outbox: ClassVar[Outbox | None] = None  # shared by all connections of a server
     on_lost: Callable[[], None] | None = None  # called when the connection has ended
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue = cast("Any", Inbox(self.loop))
-        self._outgoing: list[bytes] = []
+        self._inbox = Inbox(self.loop)
+        self.queue = cast("Any", self._inbox)
+        self._outbox, self._outgoing = self.outbox or Outbox(), list[bytes]()
         self._partial = b""
         self._frame_budget = TokenBucket(self.frames_per_second, max(FRAMES_AT_ONCE, 2 * self.frames_per_second))
         self._uncounted = 0  # bytes before the handshake and after the close, which a flooder might send too
@@ -93,23 +121,30 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
         self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTART, "reason": None})
 
     async def send(self, message: Any) -> None:
-        self._flush()  # keeps the order
+        self.flush()  # keeps the order
         await super().send(message)
 
     # In
 
     async def receive(self) -> Any:
-        message = await super().receive()
+        message: Any = await super().receive()
+        if isinstance(message, str):
+            return {"type": "websocket.receive", "text": message}
         self._close_if_stopping(message)
         return message
 
     async def receive_text(self) -> str | None:
         """Return the next text; None when the connection has ended."""
-        message = await self.queue.get()
-        self._close_if_stopping(message)
-        if self.read_paused and self.queue.empty():
+        inbox = self._inbox
+        while not inbox.unread:
+            await inbox.filled()
+        message = inbox.unread.popleft()
+        if self.read_paused and not inbox.unread:
             self.read_paused = False
             self.transport.resume_reading()
+        if isinstance(message, str):
+            return message
+        self._close_if_stopping(message)
         return None if message["type"] == "websocket.disconnect" else cast("str", message.get("text") or "")
 
     def data_received(self, data: bytes) -> None:
@@ -125,22 +160,20 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
             data, self._partial = self._partial + data, b""
         at = 0
         while at < len(data) and not self.transport.is_closing():
-            end = end_of_frame(data, at)
+            body, end = frame_bounds(data, at)
             if end > len(data) and end - at <= self._largest:
                 self._partial = data[at:]
                 return
             if not self._frame_budget.take():
                 self._close_flooding()
                 return
-            if not self._take_text(data, at, end):
+            if not self._take_text(data, at, body, end):
                 super().data_received(data[at:end])
             at = end
 
-    def _take_text(self, data: bytes, at: int, end: int) -> bool:
-        masked_size = data[at + 1]
-        if data[at] != WHOLE_TEXT or self.frames or not MASKED <= masked_size <= MASKED | SIZE_16:
+    def _take_text(self, data: bytes, at: int, body: int, end: int) -> bool:
+        if data[at] != WHOLE_TEXT or self.frames or not MASKED <= data[at + 1] <= MASKED | SIZE_16:
             return False
-        body = at + (8 if masked_size == MASKED | SIZE_16 else 6)
         if end - body > self.config.ws_max_size:
             return False
         try:
@@ -148,8 +181,8 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
         except UnicodeDecodeError:
             self.close_not_text()
             return True
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
+        self._inbox.put_nowait(text)
+        if len(self._inbox.unread) > MOST_UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
         return True
@@ -166,10 +199,10 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
     def send_frame(self, framed: bytes) -> None:
         """Send what `frames.frame` has made, without waiting; it leaves at the end of this turn of the event loop."""
         if not self._outgoing:
-            self.loop.call_soon(self._flush)
+            self._outbox.add(self)
         self._outgoing.append(framed)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         outgoing, self._outgoing = self._outgoing, []
         if not outgoing or self._is_closing():
             return
@@ -190,7 +223,7 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
     def _close_if_stopping(self, message: Any) -> None:
         """Close when everything that came before the server began to stop has been answered."""
         if self.stopping and message["type"] == "websocket.disconnect":
-            self._flush()
+            self.flush()
             if not self._is_closing():
                 self._send_close(RESTART, "restarting", RESTART_SECONDS)
 

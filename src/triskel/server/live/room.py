@@ -230,12 +230,13 @@ class Room:
 
     def _apply_and_broadcast(self, transitions: Sequence[Transition]) -> None:
         """Make stored events the state, and send each connection what its seat may see of them."""
-        for before, event, after in transitions:
+        for transition in transitions:
+            before, event, after = transition
             self.match = after
             frames = _event_frames(before, event, after, {listener.seat for listener in self.listeners})
             for listener in self.listeners:
                 listener.send(frames[listener.seat])
-            self.happened(self, (before, event, after))
+            self.happened(self, transition)
         self.changed(self)
 
     def broadcast(self, message: m.AnyServerMessage) -> None:

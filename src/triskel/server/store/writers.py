@@ -124,6 +124,7 @@ _TAKE = sa.insert(t.seats)
 
 def rare_statements(writes: Sequence[Write]) -> list[tuple[sa.UpdateBase, list[dict[str, Any]]]]:
     """Return the statements for new matches and for seats taken or freed, in the order of their foreign keys."""
+    writes = [w for w in writes if w.first == 1 or w.left or w.freed or w.taken]  # hardly ever any
     fresh = [w.row for w in writes if w.first == 1]
     left = [{"of": w.match, "at": seat, "by": number} for w in writes for seat, number in w.left]
     freed = [{"of": w.match, "at": seat} for w in writes for seat in w.freed]

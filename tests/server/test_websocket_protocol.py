@@ -197,6 +197,24 @@ def test_a_server_that_stops_answers_what_has_come_before_it_closes():
     assert asyncio.run(stop()) == framed(b"an answer") * 2 + bytes((0x88, len(close))) + close
 
 
+def test_only_a_client_that_is_silent_is_pinged():
+    async def wait_twice():
+        config = Config(app=nothing, ws_ping_interval=20.0, ws_ping_timeout=20.0)
+        config.load()
+        protocol = FastWebSocketProtocol(config, ServerState(), {})
+        protocol.transport, protocol.conn._state, protocol.handshake_complete = OpenTransport(), OPEN, True
+        protocol.data_received(frame({"type": "ping"}))
+        protocol.send_keepalive_ping()
+        first, waits = protocol.transport.written, protocol.ping_timer is not None
+        protocol.send_keepalive_ping()
+        protocol.stop_keepalive()
+        return first, waits, protocol.transport.written
+
+    first, waits, second = asyncio.run(wait_twice())
+    assert (first, waits) == (b"", True)
+    assert second[:2] == bytes((0x80 | PING, 4))
+
+
 class SlowSocket:
     """A WebSocket of plain ASGI on which nothing moves."""
 

@@ -97,10 +97,18 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
         self._inbox = Inbox(self.loop)
         self.queue = cast("Any", self._inbox)
         self._outbox, self._outgoing = self.outbox or Outbox(), list[bytes]()
-        self._partial = b""
+        self._partial, self._heard = b"", False
         self._frame_budget = TokenBucket(self.frames_per_second, max(FRAMES_AT_ONCE, 2 * self.frames_per_second))
         self._uncounted = 0  # bytes before the handshake and after the close, which a flooder might send too
         self._largest = self.config.ws_max_size + LONGEST_HEAD
+
+    def send_keepalive_ping(self) -> None:
+        """Ping a client that has sent no message since the last time: whoever sends one is there."""
+        if self._heard:
+            self._heard = False
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -181,6 +189,7 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
         except UnicodeDecodeError:
             self.close_not_text()
             return True
+        self._heard = True
         self._inbox.put_nowait(text)
         if len(self._inbox.unread) > MOST_UNREAD and not self.read_paused:
             self.read_paused = True

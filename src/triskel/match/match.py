@@ -76,10 +76,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     def deadline(self) -> int | None:
         """When the clock of the seat to act runs out. Our own bots are not held to it."""
         turn = self.turn
-        if turn is None or self.seats[turn].level:
+        left = None if turn is None else self.left[turn]
+        if turn is None or left is None or self.seats[turn].level:
             return None
-        left = self.left[turn]
-        return None if left is None else self.since + left
+        return self.since + left
 
     @property
     def people(self) -> tuple[int, ...]:

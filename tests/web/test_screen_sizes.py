@@ -221,3 +221,43 @@ def test_the_frame_of_a_won_colour_is_whole(visitor):
     spread = 0 if "inset" in shadow else max(int(size) for size in re.findall(r"(\d+)px", shadow))
     assert "px" in shadow
     assert clipped >= spread
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (390, 664), (1280, 800), (1920, 1080)])
+def test_the_question_is_whole_beside_all_buttons(visitor, width, height):
+    """With a star to spend there is one button more, which comes last into a game: it is copied here from another."""
+    page = visitor("/", has_touch=True, viewport={"width": width, "height": height})
+    state = started(page, "conex", [{"kind": "me"}, {"kind": "bot", "level": "novice"}]).wait_for_turn()
+    button = page.locator(choose(page, "conex", state))
+    button.evaluate(
+        """button => {
+          const star = button.cloneNode(true)
+          const scope = [...button.classList].find((name) => name.startsWith('svelte-'))
+          star.classList.replace('main', 'star')
+          star.innerHTML = `<svg class="${scope}" viewBox="-12 -12 24 24"></svg><span class="${scope}">Spend 2×</span>`
+          button.parentElement.prepend(star)
+        }"""
+    )
+    cut = page.locator(".bar .words").evaluate("words => words.scrollHeight - words.clientHeight")
+    assert cut <= 0
+    expect(button).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", ["keks", "connexoh"])
+def test_nothing_covers_the_board_of_a_review(visitor, game):
+    page = visitor("/", has_touch=True, viewport={"width": 844, "height": 390})
+    screen = started(page, game, [{"kind": "me"}, {"kind": "bot", "level": "novice"}])
+    screen.type_move(screen.wait_for_turn()["legal"][0])
+    screen.wait_for_turn()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    page.goto(f"/review/{screen.match}")
+    for width, height in ((844, 390), (390, 664)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.get_by_role("button", name="One move forward").click()
+        (_, board), (_, controls) = settled(page, [BOARDS[game], "div.controls:has(> .controls)"])
+        assert board[3] <= controls[1], f"at {width} × {height}"
+        assert board[3] - board[1] >= 0.35 * height
+        told = page.locator(".told")
+        expect(told).to_be_in_viewport(ratio=1)
+        assert told.bounding_box()["y"] < controls[1]

@@ -69,6 +69,36 @@ def test_a_wrong_answer_is_noticed(name, monkeypatch):
     assert checking.problem_of(name, msgspec.structs.replace(puzzle, line=["no move"], then=[])) is not None
 
 
+@searching
+def test_a_second_move_that_wins_too_is_noticed():
+    line = ["a5+90", "b6+90", "a6+90", "c6+180", "b6-90"]
+    puzzle = Puzzle(
+        id=1,
+        goal="win",
+        rating=1000,
+        themes=[],
+        line=line,
+        position="0.3.2b2.2.2./3.2w2.2.2.2./2.0.2.2.3.2./2.2.0.2.2.2./2.2.2.0.2.3./0.2.2.2.0.3. w -",
+    )
+    assert checking.problem_of("connexoh", puzzle) == "b5+180 wins too"
+
+
+@searching
+@pytest.mark.parametrize("name", ["keks", "connexoh"])
+def test_an_answer_that_refutes_nothing_is_noticed(name):
+    easy = [puzzle for puzzle in shipped(name) if len(puzzle.line) == 3 and puzzle.goal == "win"]
+    puzzle = min(easy, key=lambda puzzle: puzzle.rating)
+    wrong = next(iter(puzzle.wrong))
+    for answer in puzzle.start(name).play(wrong).legal():
+        if answer not in puzzle.wrong[wrong].line[:1]:
+            other = msgspec.structs.replace(puzzle.wrong[wrong], line=[answer])
+            problem = checking.problem_of(name, msgspec.structs.replace(puzzle, wrong={wrong: other}))
+            if problem is not None:
+                assert answer in problem
+                return
+    raise AssertionError("any answer would do")
+
+
 @dataclass
 class Made:
     """A maker of puzzles that are made at once: of every third game, two of them the same."""

@@ -87,7 +87,7 @@ async def test_the_answer_of_the_day_is_shown_from_the_menu():
 
 
 def test_progress_counts_first_results_and_survives_a_damaged_file(tmp_path):
-    easy, hard = sorted(read_puzzles(shipped_file("connexoh")), key=lambda puzzle: puzzle.rating)[::319]
+    easy, *_, hard = sorted(read_puzzles(shipped_file("connexoh")), key=lambda puzzle: puzzle.rating)
     first = Progress().with_result(hard, "first")
     assert first.rating > START
     assert first.with_result(hard, "shown") == first

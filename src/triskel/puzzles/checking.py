@@ -67,6 +67,10 @@ def check_keks(puzzle: Puzzle, start: Position) -> str | None:
             if ply == 0 and any(values[each] != known.value for each, known in puzzle.wrong.items()):
                 return "a wrong answer is worth something else"
         at = at.play(move)
+    for move, wrong in puzzle.wrong.items():
+        answered = start.play(move)
+        if wrong.line and _value_after(answered, wrong.line[0]) != -(wrong.value or 0):
+            return f"{wrong.line[0]} is not the best answer to {move}"
     return None
 
 
@@ -81,23 +85,37 @@ def _value_after(position: Position, move: str) -> int:
 
 
 def check_connexoh(puzzle: Puzzle, start: Position) -> str | None:
-    """Return what is wrong with a puzzle of Connex'Oh: only the answer may force a win so soon, and none sooner."""
-    plies, answer = len(puzzle.line), puzzle.line[0]
-    assert start.turn is not None
+    """Return what is wrong with a puzzle of Connex'Oh: only one move may win so soon, at each of the line."""
+    plies, at = len(puzzle.line), start
     if plies < SHORTEST_WIN:
         return "a win in one move is no puzzle"
-    if forces_win(start, plies - 2):
+    for ply, move in enumerate(puzzle.line):
+        if ply % 2 == 0 and plies - ply >= SHORTEST_WIN:
+            problem = _problem_of_win(at, move, plies - ply)
+            if problem is not None:
+                return problem
+        at = at.play(move)
+    if at.outcome is None or at.outcome.winners != (start.turn,):
+        return "the line does not win"
+    for move, wrong in puzzle.wrong.items():
+        answered = start.play(move)
+        if wrong.line and forces_win(answered.play(wrong.line[0]), plies - 2):
+            return f"{wrong.line[0]} is no answer to {move}"
+    return None
+
+
+def _problem_of_win(at: Position, answer: str, plies: int) -> str | None:
+    """Return what is wrong with an answer that is to win in so many plies, as the only one, and no sooner."""
+    assert at.turn is not None
+    if forces_win(at, plies - 2):
         return "there is a shorter win"
-    forced = Forced(start.game.max_moves, start.turn)
-    for move in start.legal():
-        after = start.play(move)
+    forced = Forced(at.game.max_moves, at.turn)
+    for move in at.legal():
+        after = at.play(move)
         wins = after.turn is not None and forced.holds(after.states.copy(), plies - 1)
         if wins != (move == answer):
             return f"{move} {'wins too' if wins else 'does not win'}"
-    at = start
-    for move in puzzle.line:
-        at = at.play(move)
-    return None if at.outcome is not None and at.outcome.winners == (start.turn,) else "the line does not win"
+    return None
 
 
 def check_conex(puzzle: Puzzle, start: Position) -> str | None:

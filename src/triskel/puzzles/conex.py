@@ -27,9 +27,14 @@ SCALE = Scale(budgets=[2**n for n in range(3, 13)], lowest=800, doubling=110)
 
 
 def make(number: int) -> Puzzle | None:
-    """Return the hardest puzzle of a game, None if it has none."""
+    """Return the best puzzle of a game, None if it has none."""
     found = [puzzle for moves, at in _positions(number) if (puzzle := _puzzle_at(number, moves, at)) is not None]
-    return max(found, key=lambda puzzle: puzzle.rating + 100 * len(puzzle.themes), default=None)
+    return max(found, key=_interest, default=None)
+
+
+def _interest(puzzle: Puzzle) -> float:
+    """Placing and striking are more to look for than drawing cards."""
+    return puzzle.rating + 100 * len(puzzle.themes) - 400 * ("draw" in puzzle.themes)
 
 
 def _positions(number: int) -> Iterator[tuple[list[str], Position]]:
@@ -79,7 +84,7 @@ def _puzzle_at(number: int, moves: list[str], position: Position) -> Puzzle | No
     return Puzzle(
         id=number,
         goal="best",
-        rating=SCALE.rating(work, 1),
+        rating=SCALE.rating(work, 1, ranked.index(answer)),
         themes=themes_of(position, "best", [answer], likely),
         line=[answer],
         seed=number,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from triskel.core.position import Position
 from triskel.games import game
 from triskel.puzzles.puzzle import DRAWN, LOST, WON, Puzzle, Wrong
-from triskel.puzzles.rating import Scale, work_of
+from triskel.puzzles.rating import Scale, work_of_line
 from triskel.puzzles.themes import themes_of
 from triskel.search.alphabeta import search
 from triskel.search.limits import Limits
@@ -60,11 +60,11 @@ def _puzzle_at(number: int, position: Position) -> Puzzle | None:
     likely = [move for move in ranked if move != found.move][:MOST_WRONG]
     if ranked[0] == found.move and len(line) == 1:
         return None  # seen at once, and nothing to find after it
-    work = work_of(SCALE.budgets, lambda nodes: search(position, Limits(nodes=nodes)).move == found.move)
+    work = work_of_line(SCALE.budgets, position, line)
     return Puzzle(
         id=number,
         goal="win" if found.value > 0 else "draw",
-        rating=SCALE.rating(work, (len(line) + 1) // 2),
+        rating=SCALE.rating(work, (len(line) + 1) // 2, ranked.index(found.move)),
         themes=themes_of(position, "win" if found.value > 0 else "draw", line, likely),
         line=line,
         position=position.text(),

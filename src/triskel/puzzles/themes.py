@@ -13,12 +13,14 @@ _KEKS = {
     "waiting": ("throws-away", "takes-decided", "takes-first"),
 }
 _CONNEXOH = {
-    "path": ("connects", "connects-two"),
-    "cut": ("cuts",),
     "deny": ("denies-out", "denies-game"),
     "sacrifice": ("lets-out",),
     "out": ("takes-out",),
     "pawn": ("advances", "moves-pawn"),
+    "cut": ("cuts",),
+    "way": ("leads-out",),
+    "run": ("opens-run",),
+    "three": ("connects-two",),
 }
 _CONEX = {
     "finish": ("wins-game", "reaches-target"),
@@ -26,11 +28,13 @@ _CONEX = {
     "draw": ("draws", "draws-unfit"),
     "bonus": ("on-bonus",),
     "die": ("rolls-die",),
+    "room": ("makes-room", "keeps-playable"),
+    "points": ("scores-most",),
 }
 _EFFECTS = {"keks": _KEKS, "connexoh": _CONNEXOH, "conex": _CONEX}
 THEMES: dict[str, tuple[str, ...]] = {
     "keks": (*_KEKS, "fork", "escape", "long"),
-    "connexoh": (*_CONNEXOH, "fork", "long"),
+    "connexoh": ("together", "lock", "fork", *_CONNEXOH, "path", "long"),
     "conex": (*_CONEX, "sacrifice", "draw-or-lay"),
 }
 LONG = 3  # moves to find
@@ -47,6 +51,10 @@ def themes_of(position: Position, goal: Goal, line: list[str], wrong: list[str])
         found.add("long")
     if name == "conex":
         found |= _of_conex(answer, codes, wrong)
+    elif name == "connexoh":
+        found |= _of_connexoh(position, line)
+        if not found - {"long"}:
+            found.add("path")
     elif _gains_after(position, answer) >= FORK:
         found.add("fork")
     return [theme for theme in THEMES[name] if theme in found]
@@ -61,12 +69,27 @@ def _of_conex(answer: str, codes: set[str], wrong: list[str]) -> set[str]:
     return found
 
 
+def _of_connexoh(position: Position, line: list[str]) -> set[str]:
+    mover = position.turn
+    assert mover is not None
+    after, found = position.play(line[0]), set()
+    winning = {move[:2] for move in position.game.threats(after, 1 - mover)}
+    if len(winning) >= FORK:
+        found.add("fork")
+    if winning & set(after.text().split()[2].split(",")):
+        found.add("lock")
+    for move in line[:-1]:
+        position = position.play(move)
+    before, last = position.state.pawns[mover], position.play(line[-1])
+    if last.outcome is not None and int(before).bit_count() > 1:
+        found.add("together")
+    return found
+
+
 def _gains_after(position: Position, answer: str) -> int:
-    """Return how many different gains an answer threatens: colours in Keks, tiles to turn in Connex'Oh."""
+    """Return how many colours an answer to a puzzle of Keks threatens to win, or to make crumbs of."""
     assert position.turn is not None
     threats = position.game.threats(position.play(answer), 1 - position.turn)
-    if position.game.name == "connexoh":
-        return len({move[:2] for move in threats})
     gains = {
         str(effect.values["colour"])
         for effects in threats.values()

@@ -20,6 +20,7 @@ from triskel.search.engine import best_move
 from triskel.search.ismcts import explore_hidden
 from triskel.search.limits import Limits
 from triskel.search.luck import luck_in
+from triskel.search.params import params_of
 from triskel.search.result import SearchResult
 from triskel.search.verdicts import (
     accuracy_of,
@@ -116,7 +117,8 @@ def _assess_open(position: Position, played: str | None, limits: Limits, stop: n
 def _assess_hidden(position: Position, played: str | None, limits: Limits, stop: np.ndarray) -> Assessed:
     mover, seats = _mover(position), position.seats
     text = {code: name for name, code in position.moves.items()}
-    seen = explore_hidden(known_to(position, mover, SALT), limits, seed=SALT, stop=stop)
+    params = params_of(position.game)
+    seen = explore_hidden(known_to(position, mover, SALT), limits, params=params, seed=SALT, stop=stop)
     best = text[seen.best.move]
     found = Assessed(mover, seats, payoff_among(seen.best.value, seats), best, (best,))
     if played is None:
@@ -125,7 +127,8 @@ def _assess_hidden(position: Position, played: str | None, limits: Limits, stop:
     if played == best:
         return found
     both = [position.moves[best], position.moves[played]]
-    again = explore_hidden(known_to(position, mover, SECOND_SALT), limits, seed=SECOND_SALT, stop=stop, only=both)
+    guessed = known_to(position, mover, SECOND_SALT)
+    again = explore_hidden(guessed, limits, params=params, seed=SECOND_SALT, stop=stop, only=both)
     values = {each.move: payoff_among(each.value, seats) for each in again.candidates}
     return replace(found, at_best=values.get(both[0]), at_played=values.get(both[1]))
 

@@ -13,12 +13,13 @@ from triskel.players.base import Player, SeatedPlayer
 from triskel.players.baselines import GreedyPlayer, PlainUct
 from triskel.players.levels import LEVELS, LevelPlayer
 from triskel.players.random import RandomPlayer
+from triskel.search.params import SearchParams
 
 __all__ = ["LEVELS", "Player", "player", "players"]
 
-# Those that search take a limit of nodes, a number of threads, and a net.
+# Those that search take a limit of nodes, a number of threads, a net, and the numbers of the search.
 _SIMPLE: dict[str, Callable[[int | None], SeatedPlayer]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
-_SEARCHING: dict[str, Callable[[int | None, int | None, int, Net | None], SeatedPlayer]] = {
+_SEARCHING: dict[str, Callable[[int | None, int | None, int, Net | None, SearchParams | None], SeatedPlayer]] = {
     **{level: partial(LevelPlayer, level) for level in LEVELS},
     "uct": PlainUct,
 }
@@ -35,11 +36,13 @@ def player(
     nodes: int | None = None,
     threads: int = 1,
     net: Net | str | Path | None = None,
+    params: SearchParams | None = None,
 ) -> SeatedPlayer:
     """Return a player by name; with a seed, a limit of nodes and one thread it plays the same way every time.
 
     `net`, or the .net file of that name, evaluates positions instead of the game's own. `expert@5000:net=other.net` is
-    short for the name with a limit of 5000 nodes and that net.
+    short for the name with a limit of 5000 nodes and that net. `params` are the numbers that its searches use
+    instead of the game's.
     """
     name, _, option = name.partition(":")
     if option:
@@ -50,9 +53,11 @@ def player(
     if name in _SIMPLE:
         if net is not None:
             raise OptionError(f"{name} takes no net: it does not evaluate positions")
+        if params is not None:
+            raise OptionError(f"{name} takes no numbers for a search: it does not search")
         return _SIMPLE[name](seed)
     if name in _SEARCHING:
-        return _SEARCHING[name](seed, nodes, threads, load_net(net) if isinstance(net, str | Path) else net)
+        return _SEARCHING[name](seed, nodes, threads, load_net(net) if isinstance(net, str | Path) else net, params)
     raise OptionError(f"there is no player {name[:40]!r}: the players are {', '.join(players())}")
 
 

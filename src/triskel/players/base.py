@@ -11,6 +11,7 @@ from triskel.core.errors import GameOver
 from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.core.rng import draw_seed, seeded
+from triskel.search.params import SearchParams
 
 
 class Player(Protocol):
@@ -37,10 +38,10 @@ class SeatedPlayer(ABC):
 
     about: str
 
-    def __init__(self, seed: int | None = None, net: Net | None = None) -> None:
-        """With a net, positions are evaluated by it instead of by the game's own."""
+    def __init__(self, seed: int | None = None, net: Net | None = None, params: SearchParams | None = None) -> None:
+        """With a net, positions are evaluated by it instead of by the game's own; `params` tune the search."""
         self._rng = seeded(secrets.randbits(64) if seed is None else seed)
-        self.net = net
+        self.net, self._params = net, params
 
     def choose(self, position: Position, seconds: float | None = None) -> str:
         return self._choose(self._determinized(position), seconds)

@@ -12,6 +12,7 @@ from triskel.players.base import SeatedPlayer
 from triskel.players.strategies import STRATEGIES
 from triskel.search.candidates import choose, is_hasty
 from triskel.search.limits import Limits
+from triskel.search.params import SearchParams
 from triskel.search.result import SearchResult
 from triskel.search.root_stats import to_array
 
@@ -50,8 +51,9 @@ class LevelPlayer(SeatedPlayer):
         nodes: int | None = None,
         threads: int = 1,
         net: Net | None = None,
+        params: SearchParams | None = None,
     ) -> None:
-        super().__init__(seed, net)
+        super().__init__(seed, net, params)
         self._name, self._level = level, LEVELS[level]
         self.about = self._level.about
         self._nodes, self._threads = nodes, threads
@@ -68,7 +70,7 @@ class LevelPlayer(SeatedPlayer):
         limits, seed = self._limits(thinking.nodes, limits), int(draw_seed(self._rng))
         in_haste = is_hasty(thinking.hasty_share, self._rng)
         strategy = thinking.hasty if in_haste and thinking.hasty is not None else thinking.strategy
-        thought = STRATEGIES[strategy](position, limits, seed, self.net)
+        thought = STRATEGIES[strategy](position, limits, seed, self.net, self._params)
         candidates = to_array(thought.candidates)
         chosen = choose(candidates, len(candidates), self._level.overlooked, self._level.noise, self._rng)
         code, value = int(candidates[chosen]["move"]), float(candidates[chosen]["value"])

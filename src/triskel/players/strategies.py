@@ -5,8 +5,8 @@ A strategy returns candidates, the best first, and what its search found out abo
 """
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.net import Net
@@ -19,6 +19,7 @@ from triskel.search.ismcts import explore_hidden
 from triskel.search.limits import Limits
 from triskel.search.mcts import explore
 from triskel.search.one_ply import rank_by_evaluation, rank_by_preference
+from triskel.search.params import SearchParams, params_of
 from triskel.search.result import SearchResult
 from triskel.search.root_stats import Candidate, RootStats, to_array, to_result
 
@@ -31,37 +32,54 @@ class Thought:
     found: SearchResult
 
 
-# Takes a position, limits, a seed, and a net to evaluate positions by instead of the game's own.
-Strategy = Callable[[Position, Limits, int, Net | None], Thought]
+class Strategy(Protocol):
+    """Takes a position, limits and a seed; a net and the numbers of a search stand in for the game's own."""
+
+    def __call__(
+        self, position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+    ) -> Thought: ...
 
 
-def by_one_ply(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
+def by_one_ply(
+    position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+) -> Thought:
     """Rank moves by the evaluation of the position after each: a search of one ply."""
     contempt = position.game.profile.contempt
     began, seen = time.perf_counter(), rank_by_evaluation(position, -contempt / MAX_EVALUATION, net=net)
     return _at_once(position, seen, began)
 
 
-def by_preference(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
+def by_preference(
+    position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+) -> Thought:
     """Rank moves by how they look, without evaluating what they lead to."""
     began, seen = time.perf_counter(), rank_by_preference(position, as_values=True)
     return _at_once(position, seen, began)
 
 
-def by_puct(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
+def by_puct(
+    position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+) -> Thought:
     """Search a tree (PUCT) whose leaves are worth their evaluation."""
-    evaluator = StaticEvaluator(position.game, net)
-    return _serious(position, explore(position, limits, evaluator=evaluator, seed=seed))
+    params = params or params_of(position.game)
+    evaluator = StaticEvaluator(position.game, net, params)
+    return _serious(position, explore(position, limits, evaluator=evaluator, params=params, seed=seed))
 
 
-def by_ismcts(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
+def by_ismcts(
+    position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+) -> Thought:
     """Search a tree over determinizations of what is hidden."""
-    return _serious(position, explore_hidden(position, limits, net=net, seed=seed))
+    params = params or params_of(position.game)
+    return _serious(position, explore_hidden(position, limits, params=params, net=net, seed=seed))
 
 
-def by_alphabeta(position: Position, limits: Limits, seed: int, net: Net | None = None) -> Thought:
+def by_alphabeta(
+    position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+) -> Thought:
     """Search by alpha-beta, with the solver near the end. There is one candidate."""
-    found = best_move(position, limits, contempt=position.game.profile.contempt, net=net)
+    params = params or params_of(position.game)
+    found = best_move(position, limits, contempt=position.game.profile.contempt, params=params, net=net)
     if found.exact and abs(found.value) < 1:
         found = replace(found, value=0.0)  # a draw, without the contempt
     return Thought((Candidate(position.moves[found.move], 1, found.value, found.exact),), found)

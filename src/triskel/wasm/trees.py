@@ -17,7 +17,7 @@ from triskel.core.rng import seeded
 from triskel.search import info_tree, ismcts, luck, mcts, puct, tree
 from triskel.search.candidates import CANDIDATE
 from triskel.search.evaluators import Scratch, StaticEvaluator
-from triskel.search.params import DEFAULTS
+from triskel.search.params import params_of
 from triskel.wasm.blocks import Block, clear, offset
 from triskel.wasm.searches import MOST_PAST, NO_STOP
 
@@ -38,8 +38,8 @@ class PuctBlock(NamedTuple):
 def puct_exports(game: Game) -> list[Export]:
     """Return PUCT with the game's own evaluation."""
     start = game.start(seed=0)
-    work_ = puct.PuctGrower(start, np.zeros(1, tree.NODE), np.zeros(1, np.int64), DEFAULTS).work
-    scratch, rank_offset, weights = StaticEvaluator(game).arguments()
+    work_ = puct.PuctGrower(start, np.zeros(1, tree.NODE), np.zeros(1, np.int64), params_of(game)).work
+    scratch, rank_offset, weights = StaticEvaluator(game, params=params_of(game)).arguments()
     sample = PuctBlock(work_._replace(past=np.zeros(MOST_PAST, np.uint64)), scratch, np.zeros(2, np.int64), NO_STOP)
     block_ = Block(sample)
     read, size, params, max_moves, weight_count = block_.read, block_.bytes, work_.params, game.max_moves, len(weights)
@@ -111,7 +111,7 @@ def puct_exports(game: Game) -> list[Export]:
 
 def ismcts_exports(game: Game) -> list[Export]:
     """Return the search over determinizations."""
-    sample = ismcts.new_workspace(game.start(seed=0), 1, 1, DEFAULTS, game.weights(), seeded(0), NO_STOP)
+    sample = ismcts.new_workspace(game.start(seed=0), 1, 1, params_of(game), game.weights(), seeded(0), NO_STOP)
     block_ = Block(sample)
     read, size, node, params = block_.read, block_.bytes, info_tree.NODE, sample.params
     max_moves, node_bytes, words = game.max_moves, node.itemsize, game.cache_words

@@ -8,10 +8,11 @@ import pytest
 import triskel
 from study.dying import MARK, once
 from triskel.arena.local import LocalWorkers
+from triskel.arena.workers import InProcess
 from triskel.study import run
 from triskel.study.folder import CHUNKS, Folder
 from triskel.study.plan import make_plan
-from triskel.study.run import InProcess, play_study
+from triskel.study.run import play_study
 
 PLAN = make_plan("keks", ["greedy", "random"], compare=["last_tile=false,true"], seed=5, nodes=20)
 GAMES = 30

@@ -6,6 +6,7 @@ import re
 import pytest
 from pyarrow import parquet
 
+from triskel.arena.workers import InProcess
 from triskel.cli import main, study
 from triskel.study.comparison import MEASURES, in_both
 from triskel.study.estimates import correlation, mean, paired, share
@@ -13,7 +14,7 @@ from triskel.study.folder import Folder
 from triskel.study.general import certain_levels, luck_of_the_draw
 from triskel.study.plan import make_plan
 from triskel.study.rows import count_lead_changes, decided_at
-from triskel.study.run import InProcess, play_study
+from triskel.study.run import play_study
 
 
 @pytest.fixture(scope="module")

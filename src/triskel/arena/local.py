@@ -37,10 +37,14 @@ def _failed(future: Future[Any]) -> bool:
 
 
 class LocalWorkers:
-    """Plays pairs, or does other tasks by their numbers, in processes; tasks of a process that dies are done again."""
+    """Plays pairs, or does other tasks by their numbers, in processes; tasks of a process that dies are done again.
+
+    The processes are started when they are first needed and stay until this object goes: each takes seconds to start.
+    """
 
     def __init__(self, processes: int | None = None) -> None:
         self._processes = processes or os.cpu_count() or 1
+        self._pool: ProcessPoolExecutor | None = None
 
     def play(self, setting: Setting, numbers: Iterator[int]) -> Iterator[Pair]:
         return self.run(play_pair, setting, numbers)
@@ -56,6 +60,7 @@ class LocalWorkers:
                     yield done
                 return
             except BrokenProcessPool:
+                self._pool = None
                 crashes += 1
                 if crashes == MAX_CRASHES:
                     raise TriskelError(
@@ -67,17 +72,15 @@ class LocalWorkers:
         self, task: Callable[[Plan, int], Done], plan: Plan, numbers: Iterator[int], lost: list[int]
     ) -> Iterator[Done]:
         """Run until nothing is left. `lost` are the unfinished tasks of a pool that died, then those of this one."""
-        # Threads and locks of this process must not be copied, so the processes are not forked.
-        context = multiprocessing.get_context("spawn")
         running: dict[Future[Done], int] = {}
         waiting = list(lost)
         lost.clear()
-        with ProcessPoolExecutor(self._processes, mp_context=context, initializer=_end_with_parent) as pool:
+        try:
             while True:
                 while len(running) < self._processes and (waiting or (more := list(islice(numbers, 1)))):
                     number = waiting.pop() if waiting else more.pop()
                     lost.append(number)
-                    running[pool.submit(task, plan, number)] = number
+                    running[self._started_pool().submit(task, plan, number)] = number
                 if not running:
                     return
                 done = wait(running, return_when=FIRST_COMPLETED).done
@@ -87,3 +90,12 @@ class LocalWorkers:
                     result = future.result()
                     lost.remove(running.pop(future))
                     yield result
+        finally:
+            wait(running)
+
+    def _started_pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # Threads and locks of this process must not be copied, so the processes are not forked.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=_end_with_parent)
+        return self._pool

@@ -52,6 +52,9 @@ class Played:
 
 
 Chooser = Callable[[Played], str]
+# Returns what chooses the moves of a player, the first or the second of a match, in a game. With equal seeds it chooses
+# the same.
+Seating = Callable[[int, int], Chooser]
 
 
 def check(setting: Setting) -> None:
@@ -74,12 +77,17 @@ def nets_of(setting: Setting) -> dict[str, str]:
 
 def play_pair(setting: Setting, number: int) -> Pair:
     """Play a pair of a match by its number; the result is the same every time, if the players are."""
-    start = _play_opening(setting, number)
     try:
-        games = [_play(setting, start, number, first) for first in (0, 1)]
+        return play_pair_between(lambda index, seed: _chooser(setting, index, seed), setting, number)
     except EngineError:
         close_engines()  # whatever state they are in
         raise
+
+
+def play_pair_between(seating: Seating, setting: Setting, number: int) -> Pair:
+    """Play a pair of a match between players that are given, whatever the names in its setting."""
+    start = _play_opening(setting, number)
+    games = [_play(seating, setting, start, number, first) for first in (0, 1)]
     return Pair(
         number,
         sum(score for score, _, _ in games) / 2,
@@ -109,12 +117,9 @@ def _opening_plies(game: Game) -> int:
     return OPENING_PLIES if game.start(seed=1) == game.start(seed=2) else 0
 
 
-def _play(setting: Setting, played: Played, number: int, swapped: int) -> tuple[float, int, str]:
+def _play(seating: Seating, setting: Setting, played: Played, number: int, swapped: int) -> tuple[float, int, str]:
     """Play one game; return the first player's score, the plies after the opening, and why it ended."""
-    seats = [
-        _chooser(setting, seat ^ swapped, _player_seed(setting, number, swapped, seat))
-        for seat in range(len(setting.players))
-    ]
+    seats = [seating(seat ^ swapped, _player_seed(setting, number, swapped, seat)) for seat in (0, 1)]
     opening = len(played.moves)
     while played.position.turn is not None:
         played = played.play(seats[played.position.turn](played))
@@ -124,7 +129,6 @@ def _play(setting: Setting, played: Played, number: int, swapped: int) -> tuple[
 
 
 def _chooser(setting: Setting, index: int, seed: int) -> Chooser:
-    """Return what chooses the moves of a player, the first or the second of a match, in one game."""
     name = setting.players[index]
     if is_command(name):
         return _engine_chooser(setting, index, seed)

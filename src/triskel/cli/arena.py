@@ -4,23 +4,19 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from triskel.arena.local import LocalWorkers
 from triskel.arena.match import Standing, play_match
 from triskel.arena.pairs import Setting
 from triskel.arena.ratings import Sprt
 from triskel.arena.results import Results
+from triskel.arena.workers import workers_on
 from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions, Nodes, Positive, Seconds
-from triskel.core.errors import OptionError
-
-if TYPE_CHECKING:
-    from triskel.arena.on_ray import RayWorkers
 
 
 def arena(
@@ -85,17 +81,6 @@ def arena(
             setting, games // 2, sprt, workers_on(ray, processes), Results(setting, results), report, not full
         )
     print(json.dumps(_as_json(end)) if json_lines else _as_text(a, b, end, sprt))
-
-
-def workers_on(ray: str | None, processes: int | None) -> "LocalWorkers | RayWorkers":
-    """Return workers on a Ray cluster, or in processes of this machine."""
-    if ray is None:
-        return LocalWorkers(processes)
-    try:
-        from triskel.arena.on_ray import RayWorkers  # noqa: PLC0415, an extra that few have
-    except ImportError:
-        raise OptionError("Ray is not installed: pip install 'triskel[arena]'") from None
-    return RayWorkers(ray)
 
 
 @contextmanager

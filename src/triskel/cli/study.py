@@ -11,12 +11,12 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from triskel.cli.arena import workers_on
+from triskel.arena.workers import InProcess, Workers, workers_on
 from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions, Nodes, Positive
 from triskel.core.errors import OptionError
 from triskel.study.folder import Folder
 from triskel.study.plan import USUAL_LEVELS, make_plan
-from triskel.study.run import InProcess, Workers, play_study
+from triskel.study.run import play_study
 
 NEEDED = ("altair", "vl_convert", "pyarrow")  # the extra `study`
 

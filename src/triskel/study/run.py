@@ -1,30 +1,11 @@
 """Running a study: chunks go out to workers, and each is kept as soon as it comes back."""
 
-from collections.abc import Callable, Iterator
-from typing import Protocol, TypeVar
+from collections.abc import Callable
 
+from triskel.arena.workers import Workers
 from triskel.study.folder import Folder, chunks_for
 from triskel.study.plan import Plan
 from triskel.study.play import play_chunk
-
-Setting = TypeVar("Setting")
-Done = TypeVar("Done")
-
-
-class Workers(Protocol):
-    """Does tasks: processes on this machine, or a cluster (`arena/local.py`, `arena/on_ray.py`)."""
-
-    def run(self, task: Callable[[Setting, int], Done], plan: Setting, numbers: Iterator[int]) -> Iterator[Done]:
-        """Yield what `task(plan, number)` returns for every number, in any order."""
-        ...
-
-
-class InProcess:
-    """Does one task after another in this process."""
-
-    def run(self, task: Callable[[Setting, int], Done], plan: Setting, numbers: Iterator[int]) -> Iterator[Done]:
-        for number in numbers:
-            yield task(plan, number)
 
 
 def play_study(

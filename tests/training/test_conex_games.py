@@ -13,6 +13,9 @@ from triskel.games.conex.cards.deck import CARD_ACTION, CARD_INDEX
 from triskel.games.conex.record import WITH_DIE
 from triskel.training.conex_games import play_game
 from triskel.training.conex_luck import luck
+from triskel.training.plan import SelfPlay
+
+SETTING = SelfPlay(games=1, nodes=20, opening=3, random_moves=0.04)
 
 
 def has_luck(move):
@@ -27,9 +30,10 @@ def move_between(before, after):
 @pytest.mark.parametrize("seed", range(2))
 def test_a_game_is_kept_as_it_was_with_what_came_of_it(seed):
     """Every position follows from the one before by one move, and brought the same unless chance had a say in that."""
-    states, payoffs = play_game(random.Random(seed), 20)
-    seen = [Position(triskel.game("conex"), state) for state in states]
-    brought = [payoff if at.turn == 0 else -payoff for at, payoff in zip(seen, payoffs, strict=True)]
+    game = triskel.game("conex")
+    labelled = play_game({}, SETTING, game.net, random.Random(seed))
+    seen = [Position(game, each.states) for each in labelled]
+    brought = [each.payoff if at.turn == 0 else -each.payoff for at, each in zip(seen, labelled, strict=True)]
     changes = 0
     for (before, after), (earlier, later) in zip(pairwise(seen), pairwise(brought), strict=True):
         lucky = has_luck(move_between(before, after))
@@ -38,6 +42,7 @@ def test_a_game_is_kept_as_it_was_with_what_came_of_it(seed):
     assert changes > 0
     ends = [after.outcome for after in map(seen[-1].play, seen[-1].legal()) if after.turn is None]
     assert any(brought[-1] == pytest.approx(end.payoffs[0]) for end in ends)
+    assert all(-1 <= each.value <= 1 for each in labelled)
 
 
 def test_only_draws_and_rolls_are_luck():

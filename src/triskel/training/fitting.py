@@ -5,10 +5,8 @@ those of AdamW (Loshchilov and Hutter, "Decoupled Weight Decay Regularization", 
 shorter. One core is enough for that: it goes six times through a million positions in half a minute.
 """
 
-import argparse
 import math
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -16,9 +14,7 @@ import numpy as np
 from triskel.core import kernel
 from triskel.core.jit import entry, reordered
 from triskel.core.net import Net, NetShape, forward, room_for
-from triskel.training.games import Games, joined, load
 
-TESTED = 0.08  # the share of the games that nothing is learnt from
 BATCH = 4096
 WARM_UP, FIRST_STEP = 0.3, 0.04  # the share of the steps that grow longer, and how long the first is beside the longest
 MEAN_KEPT, SQUARES_KEPT, TINY = 0.9, 0.999, 1e-8
@@ -30,9 +26,6 @@ class Examples(NamedTuple):
     features: np.ndarray
     counts: np.ndarray
     targets: np.ndarray
-
-    def only(self, chosen: np.ndarray) -> "Examples":
-        return Examples(self.features[chosen], self.counts[chosen], self.targets[chosen])
 
 
 class Network(NamedTuple):
@@ -125,27 +118,20 @@ def _schedule(done: float) -> float:
 def learn(
     network: Network,
     examples: Examples,
-    chosen: np.ndarray,
     learning_rate: float,
     epochs: int,
     rng: np.random.Generator,
     limit: float = math.inf,
 ) -> None:
-    """Fit a network to the targets of the chosen examples. No weight gets larger than the limit."""
+    """Fit a network to the targets of examples. No weight gets larger than the limit."""
     rows, weights = _Optimizer(network.rows, network.decay), _Optimizer(network.weights, float(network.decay.min()))
-    steps = max(1, epochs * len(chosen) // BATCH)
+    steps = max(1, epochs * len(examples.targets) // BATCH)
     for step in range(steps):
-        batch = rng.choice(chosen, BATCH)
+        batch = rng.integers(len(examples.targets), size=BATCH)
         _compute_gradients(*examples, batch, network.rows, network.weights, rows.gradients, weights.gradients)
         for optimizer in (rows, weights):
             optimizer.step(learning_rate * _schedule(step / steps))
         np.clip(network.weights, -limit, limit, out=network.weights)
-
-
-def held_back(games: np.ndarray) -> np.ndarray:
-    """Return which positions are of games that nothing is learnt from, as a mask."""
-    chosen = np.random.default_rng(0).random(int(games.max()) + 1) < TESTED
-    return np.asarray(chosen[games])
 
 
 @entry
@@ -158,9 +144,25 @@ def _list_features(states: np.ndarray, others: bool, rows: np.ndarray, counts: n
 def features_of(states: np.ndarray, shape: NetShape, others: bool = False) -> tuple[np.ndarray, np.ndarray]:
     """Return the features of positions of games of two, as the mover sees them or the other, and how many each has."""
     rows = np.zeros((len(states), shape.most_features), np.int16)
-    counts = np.empty(len(states), np.int64)
+    counts = np.zeros(len(states), np.int64)
     _list_features(states, others, rows, counts)
-    return rows, counts
+    return rows[:, : counts.max(initial=0)].copy(), counts
+
+
+def examples_of(states: np.ndarray, payoffs: np.ndarray, shape: NetShape, others: bool = False) -> Examples:
+    """Return positions with their features, and their movers' payoffs, or the others', as targets."""
+    return Examples(*features_of(states, shape, others), ((payoffs + 1) / 2).astype(np.float32))
+
+
+def join(parts: Sequence[Examples]) -> Examples:
+    """Return the examples of all parts."""
+    counts = np.concatenate([part.counts for part in parts])
+    features, first = np.zeros((len(counts), counts.max(initial=0)), np.int16), 0
+    for part in parts:
+        last = first + len(part.counts)
+        features[first:last, : part.features.shape[1]] = part.features
+        first = last
+    return Examples(features, counts, np.concatenate([part.targets for part in parts]))
 
 
 @entry
@@ -188,36 +190,25 @@ def predict(net: Net, features: np.ndarray, counts: np.ndarray) -> np.ndarray:
     return logits / shape.logit
 
 
-def evaluation_report(net: Net, examples: Examples) -> str:
-    """Return a sentence about how well a net predicts results."""
-    if len(examples.features) == 0:
-        return "nothing predicted: there are too few games to hold some back"
+class Fitness(NamedTuple):
+    """How well a net predicts: the mean cross entropy, and the share of decided results. None without examples."""
+
+    loss: float | None
+    predicted: float | None
+
+
+def fitness(net: Net, examples: Examples) -> Fitness:
+    """Return how well a net predicts the targets of examples."""
+    decided = examples.targets != 0.5
+    if not decided.any():
+        return Fitness(None, None)
     logits = predict(net, examples.features, examples.counts)
     loss = (np.logaddexp(0, logits) - examples.targets * logits).mean()
-    decided = examples.targets != 0.5
     right = ((logits > 0) == (examples.targets > 0.5))[decided].mean()
-    return f"loss {loss:.4f}, {right:.1%} of decided results predicted"
+    return Fitness(round(float(loss), 5), round(float(right), 5))
 
 
 def quantised(shape: NetShape, rows: np.ndarray, weights: np.ndarray) -> Net:
     """Return the net of whole numbers; NetError where some are too large: then they need more weight decay."""
     numbers = np.concatenate([rows * shape.quantum, weights[None] * shape.weight_quantum])
     return Net.of(shape, numbers.round())
-
-
-# Makes a net out of games, and says how well it predicts those that it never saw.
-Fit = Callable[[Games, int, np.random.Generator], tuple[Net, str]]
-
-
-def run(fit: Fit, kind: np.dtype, epochs: int) -> None:
-    """Run the command line of a module that fits a network to games of a kind of state."""
-    parser = argparse.ArgumentParser(description="Fit a net to the results of games.")
-    parser.add_argument("files", type=Path, nargs="+", help="games that were played to learn from")
-    parser.add_argument("--to", type=Path, required=True, help="the .net file to write")
-    parser.add_argument("--epochs", type=int, default=epochs, help="how often to go through the games")
-    parser.add_argument("--seed", type=int, default=0, help="another number begins elsewhere")
-    asked = parser.parse_args()
-    games = joined([load(file, kind) for file in asked.files])
-    net, report = fit(games, asked.epochs, np.random.default_rng(asked.seed))
-    net.save(asked.to)
-    print(f"{report}; largest number {np.abs(net.numbers).max()}")

@@ -1,7 +1,5 @@
 """The net of Keks (see games/keks/evaluation.py): fitted to results of games.
 
-    python -m triskel.training.keks_network games.npz more.npz --to keks.net
-
 Of most sorts of colours there are few examples, so a sort's row is a sum: what it shares with the sorts that have as
 many tiles at hand, what it shares with those that lie alike, what its owners alone say, and a rest that has to earn
 its place. Once learnt, the four are added up for good.
@@ -12,21 +10,8 @@ import numpy as np
 from triskel.core.jit import entry
 from triskel.core.net import Net
 from triskel.games.keks.evaluation import FEATURES, NET, NOTHING, ROWS, SORT, WIDTH
-from triskel.games.keks.record import STATE
-from triskel.training.fitting import (
-    Examples,
-    Network,
-    evaluation_report,
-    features_of,
-    held_back,
-    learn,
-    new_network,
-    quantised,
-    run,
-)
-from triskel.training.games import Games
+from triskel.training.fitting import Examples, Network, examples_of, learn, new_network, quantised
 
-EPOCHS, LEARNING_RATE = 10, 6e-3
 DECAY, DECAY_OF_REST = 1e-3, 3.0
 WEIGHT_LIMIT = 4.0
 SPREAD = 0.1  # of the numbers to begin with
@@ -51,10 +36,9 @@ LEARNT = OTHERS + ROWS - NOTHING - 1
 MAX_FEATURES = FEATURES * (1 + len(PARTS))
 
 
-def examples_of(games: Games) -> Examples:
-    """Return every position with its features."""
-    features, counts = features_of(games.states, NET)
-    return Examples(features, counts, ((games.payoffs + 1) / 2).astype(np.float32))
+def movers_view(states: np.ndarray, payoffs: np.ndarray) -> Examples:
+    """Return every position as its mover sees it."""
+    return examples_of(states, payoffs, NET)
 
 
 def with_split_rows(examples: Examples) -> Examples:
@@ -82,22 +66,16 @@ def _split(rows: np.ndarray, parts: np.ndarray, features: np.ndarray, counts: np
         counts[i] = count
 
 
-def fit(games: Games, epochs: int, rng: np.random.Generator) -> tuple[Net, str]:
-    """Return a net, and how well it predicts games that it never saw."""
-    examples, unseen = examples_of(games), held_back(games.games)
+def fit(examples: Examples, epochs: int, learning_rate: float, rng: np.random.Generator) -> Net:
+    """Return a net that was fitted to examples."""
     beginning, decay = SPREAD * rng.standard_normal((LEARNT, WIDTH)), np.full(LEARNT, DECAY)
     beginning[:NOTHING], decay[:NOTHING] = 0, DECAY_OF_REST
     fitted = new_network(beginning, decay, SPREAD, rng)
-    learn(fitted, with_split_rows(examples), np.flatnonzero(~unseen), LEARNING_RATE, epochs, rng, WEIGHT_LIMIT)
-    net = quantised(NET, _joined_rows(fitted), fitted.weights)
-    return net, evaluation_report(net, examples.only(unseen))
+    learn(fitted, with_split_rows(examples), learning_rate, epochs, rng, WEIGHT_LIMIT)
+    return quantised(NET, _joined_rows(fitted), fitted.weights)
 
 
 def _joined_rows(fitted: Network) -> np.ndarray:
     """Return the rows of the net: for each sort of colour its rest and its shared parts added up."""
     sorts = fitted.rows[:NOTHING] + fitted.rows[SHARED + FIRST_PARTS].sum(1)
     return np.concatenate([sorts, np.zeros_like(sorts[:1]), fitted.rows[OTHERS:]])
-
-
-if __name__ == "__main__":
-    run(fit, STATE, EPOCHS)

@@ -2,6 +2,7 @@
 
 import math
 import random
+from statistics import fmean
 
 import pytest
 
@@ -11,6 +12,7 @@ from triskel.arena.workers import InProcess
 from triskel.search.params import SearchParams, params_of
 from triskel.training.files import Log
 from triskel.training.plan import read_plan
+from triskel.training.spsa import Range, Spsa
 from triskel.training.tune import TuningPlan, as_profile, climb, tune, with_numbers
 
 KEKS = triskel.game("keks")
@@ -78,11 +80,12 @@ def test_the_best_numbers_are_found(tmp_path):
         assert params.reduction_steps[::2] == params_of(KEKS).reduction_steps[::2]
 
 
-def test_whole_numbers_are_rounded_both_ways(tmp_path):
-    """Or a number that moves by less than one would never move."""
-    match = KnownGame(2)
-    climb(plan_of(tmp_path, TUNE.replace("c_end = 3", "c_end = 0.6")), Log(tmp_path / "log.jsonl"), match, nothing)
-    assert len({params.reduction_steps[1] for params in match.tried}) > 1
+def test_whole_numbers_are_rounded_up_or_down_as_their_fraction_has_it():
+    """Or a number would be measured somewhere else than where it is."""
+    spsa = Spsa({"x": Range(12, 2, 30, 0.6, 0.01, True)}, iterations=800, pairs=1, seed=1)
+    steps = [spsa.step(iteration, {"x": 12.2}) for iteration in range(600, 800)]
+    assert all(isinstance(side["x"], int) for step in steps for side in (step.plus, step.minus))
+    assert fmean(step.plus["x"] + step.minus["x"] for step in steps) / 2 == pytest.approx(12.2, abs=0.1)
 
 
 @pytest.fixture(scope="module")

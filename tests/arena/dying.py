@@ -1,4 +1,7 @@
-"""Workers that die as killed processes do. They stand here so that other processes can import them."""
+"""Tasks of workers: those that die as killed processes do, and one that says who does it.
+
+They stand here so that other processes can import them.
+"""
 
 import os
 import signal
@@ -18,3 +21,7 @@ def once(setting, number):
 
 def always(_setting, _number):
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def who(_plan, _number):
+    return os.getpid()

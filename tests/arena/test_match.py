@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import triskel
-from arena.dying import always, once
+from arena.dying import always, once, who
 from triskel.arena import local
 from triskel.arena.engine_process import EngineError
 from triskel.arena.local import LocalWorkers
@@ -141,6 +141,15 @@ def test_workers_that_always_die_are_given_up(monkeypatch):
     monkeypatch.setattr(local, "MAX_CRASHES", 1)
     with pytest.raises(triskel.TriskelError, match="keep ending unexpectedly"):
         list(LocalWorkers(1).play(SETTING, iter(range(2))))
+
+
+@pytest.mark.slow
+def test_processes_stay_from_one_call_to_the_next():
+    """Or a short match would mostly wait for processes to start."""
+    workers = LocalWorkers(1)
+    first, second = (set(workers.run(who, None, iter(range(3)))) for _ in range(2))
+    assert first == second
+    assert first != {os.getpid()}
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes as Linux shows them")

@@ -1,7 +1,7 @@
 """The WebSocket under messages that nobody would send: broken JSON, broken words, broken bytes, first and later.
 
 The server stays up, closes no line with an error of its own (1011), says nothing that its schema does not know, and
-never names a card that the seat has not seen, unless the client named it first.
+never names a card that the seat has not seen, unless somebody named it in this match before: chat is kept.
 """
 
 import json
@@ -74,6 +74,7 @@ class Table:
         wanted = {"game": "conex", "seats": seats, "hints": True}
         reply = self.person.http.post("/api/matches", json=wanted).json()
         self.match, self.tokens = reply["match"], [each["token"] for each in reply["seats"]]
+        self.mentioned = set()  # the cards that somebody has named in this match
 
     def line(self, seat, hello=True):
         return Line(self.server, self.match, {}, token=None if seat is None else self.tokens[seat], hello=hello)
@@ -118,9 +119,9 @@ def say_all(line, said):
 def check_said(table, seat, said):
     with table.line(seat) as line:
         say_all(line, said)
-        mentioned = named_in(" ".join(each if isinstance(each, str) else each.decode("latin-1") for each in said))
+        table.mentioned |= named_in(" ".join(each if isinstance(each, str) else each.decode("latin-1") for each in said))
         for text in line.texts:
-            assert named_in(text) <= known_to(line) | mentioned
+            assert named_in(text) <= known_to(line) | table.mentioned
             assert '"server-error"' not in text
     with table.line(None) as line:
         assert line.ask("ping")["type"] == "pong"

@@ -45,7 +45,7 @@ class Profile:
     steepness: float = 1.0  # an evaluation x, from −1 to 1, stands for the payoff tanh(steepness · x)
     playout_plies: int | None = None  # plain UCT's playouts are cut short after so many; None: played to the end
     sensible_playouts: bool = False  # do they play the moves that look best, rather than any?
-    search: Mapping[str, Any] = field(default_factory=dict)  # where alpha-beta differs from `SearchParams`, by name
+    search: Mapping[str, Any] = field(default_factory=dict)  # where searches differ from `SearchParams`, by name
     review: Reviewing = Reviewing()
 
     def __post_init__(self) -> None:

@@ -119,7 +119,8 @@ def say_all(line, said):
 def check_said(table, seat, said):
     with table.line(seat) as line:
         say_all(line, said)
-        table.mentioned |= named_in(" ".join(each if isinstance(each, str) else each.decode("latin-1") for each in said))
+        words = [each if isinstance(each, str) else each.decode("latin-1") for each in said]
+        table.mentioned |= named_in(" ".join(words))
         for text in line.texts:
             assert named_in(text) <= known_to(line) | table.mentioned
             assert '"server-error"' not in text

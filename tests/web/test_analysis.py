@@ -79,3 +79,10 @@ def test_a_text_that_cannot_be_is_explained(visitor, axe, game):
     page.keyboard.press("Escape")
     page.set_viewport_size(PHONE)
     assert not too_wide(page)
+
+
+def test_what_is_below_the_board_can_be_touched_on_a_phone(visitor):
+    """The board stays in view where there is room: not where it would cover what is scrolled to."""
+    page = visitor("/analysis/keks", viewport={"width": 390, "height": 664}, has_touch=True)
+    page.get_by_role("button", name="Open", exact=True).click(timeout=10_000)
+    expect(page.get_by_role("textbox", name="Text of a position")).to_be_in_viewport()

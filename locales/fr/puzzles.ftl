@@ -100,7 +100,7 @@ puzzles-hint-fork = Crée deux menaces à la fois.
 puzzles-hint-escape = Cherche le coup qui ne laisse rien à l’adversaire.
 puzzles-hint-long = Regarde plusieurs coups plus loin.
 puzzles-hint-path = Relie un chemin. Ce que tu relies est verrouillé pour un tour.
-puzzles-hint-together = Deux pions peuvent sortir d’un coup : mets-les sur le même chemin.
+puzzles-hint-together = Deux pions peuvent sortir d’un coup : mets-les sur le même chemin.
 puzzles-hint-lock = Verrouille la dalle que tu veux tourner ensuite.
 puzzles-hint-way = Construis la sortie depuis le bord, vers ton pion.
 puzzles-hint-run = Allonge le chemin de ton pion.
@@ -113,7 +113,7 @@ puzzles-hint-star = Tu as une étoile. Est-ce son moment ?
 puzzles-hint-draw = Ce n’est pas le moment de poser une carte.
 puzzles-hint-bonus = Où y a-t-il des points en plus sur la table ?
 puzzles-hint-die = Une carte avec un dé peut rapporter plus que ses points.
-puzzles-hint-room = Où pourront aller les cartes qui restent dans ta main ?
+puzzles-hint-room = Où pourront aller les cartes qui restent dans ta main ?
 puzzles-hint-points = Prends les points maintenant, mais choisis bien l’endroit.
 puzzles-hint-draw-or-lay = Poser une carte ou piocher ? Pèse le pour et le contre.
 

@@ -8,6 +8,7 @@ import pytest
 
 import triskel
 from triskel.core.crew import CHUNK, WORKING, join_round, new_crew, next_chunk, open_round, states
+from walks import INTERPRETED
 
 SIZES = (0, 1, CHUNK, 5 * CHUNK + 3, 64 * CHUNK)
 
@@ -27,6 +28,7 @@ def test_every_game_is_taken_once(threads, size):
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes do not fork here")
+@pytest.mark.skipif(INTERPRETED, reason="interpreted code has one thread")
 def test_a_forked_process_does_not_wait_for_threads_that_it_lacks():
     batch = triskel.game("keks").batch(64, seed=1, threads=2, autoreset=True)
     batch.step(batch.sample())

@@ -60,8 +60,11 @@ class Bridge:
             position = self.game.parse(" ".join(start[1:]), **self.game_options())
         else:
             raise Refused("a position is sent as: position seed SEED [moves …], or position text TEXT [moves …]")
-        for move in moves:
-            position = position.play(move)
+        while moves:
+            try:
+                position, moves = position.play(moves[0]), moves[1:]
+            except triskel.NotationError:  # of two words, such as `zap R3`
+                position, moves = position.play(" ".join(moves[:2])), moves[2:]
         self.position = position
 
     def go(self, words):

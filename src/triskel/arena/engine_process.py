@@ -95,10 +95,10 @@ class EngineProcess:
         else:
             limit, patience = "", MOVE_SECONDS
         self._send("go" + limit)
-        words = self._wait_for("bestmove", patience).split()
-        if len(words) != 2:
+        move = self._wait_for("bestmove", patience).removeprefix("bestmove").strip()
+        if not move:
             raise self.error("answered no move")
-        return words[1]
+        return move
 
     def error(self, what: str) -> EngineError:
         """Return an error that names the program, what it did, and what it wrote last to its standard error."""

@@ -116,9 +116,7 @@ class EngineSession:
             position = self._game.parse(text.strip(), **given)
         else:
             raise NotationError("a position is sent as: position seed SEED [moves …], or position text TEXT [moves …]")
-        for move in moves.split():
-            position = position.play(move)
-        self._position = position
+        self._position = _play_all(position, moves.split())
 
     def _go(self, rest: str) -> None:
         self._must_be_idle()
@@ -257,3 +255,16 @@ def _whole_number(text: str, most: int, least: int = 1) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 20 and least <= int(text) <= most):
         raise ValueError(f"say a whole number from {least} to {most}")
     return int(text)
+
+
+def _play_all(position: Position, words: list[str]) -> Position:
+    """Play moves that are separated by spaces, of which some have one themselves: `zap R3` of Conex."""
+    while words:
+        try:
+            position, words = position.play(words[0]), words[1:]
+        except NotationError as problem:
+            try:
+                position, words = position.play(" ".join(words[:2])), words[2:]
+            except NotationError:
+                raise problem from None
+    return position

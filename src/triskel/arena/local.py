@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import threading
+import weakref
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -98,4 +99,6 @@ class LocalWorkers:
             # Threads and locks of this process must not be copied, so the processes are not forked.
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, mp_context=context, initializer=_end_with_parent)
+            # Ended here, not by the collector: its threads would race with the end of this program.
+            weakref.finalize(self, self._pool.shutdown)
         return self._pool

@@ -18,6 +18,7 @@ from triskel.arena.match import play_match
 from triskel.arena.pairs import Setting, play_pair
 from triskel.arena.ratings import Sprt
 from triskel.arena.results import Results
+from triskel.arena.rotations import play_rotation
 from walks import INTERPRETED
 
 FAKE = Path(__file__).with_name("fake_engine.py")
@@ -43,6 +44,14 @@ def test_a_program_plays_as_the_same_player_does_here():
     process = engine_for(CLUB, "keks", 1)
     play_pair(with_program, 1)
     assert engine_for(CLUB, "keks", 1) is process
+
+
+def test_moves_of_two_words_reach_a_program_and_come_back():
+    """Conex' lightning is `zap R3` and `drop T4`."""
+    program = f"cmd:{shlex.quote(sys.executable)} -m triskel engine conex --level casual"
+    with_program = Setting("conex", ("greedy", program), options={"players": 3}, nodes=5, seed=1)
+    without = Setting("conex", ("greedy", "casual"), options={"players": 3}, nodes=5, seed=1)
+    assert play_rotation(with_program, 0) == play_rotation(without, 0)
 
 
 def test_a_program_that_plays_itself_is_two_processes(tmp_path):

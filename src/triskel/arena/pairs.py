@@ -8,7 +8,7 @@ from typing import Any
 
 import triskel
 from triskel.arena.engine_process import EngineError, close_engines, engine_for, is_command, read_command
-from triskel.core.errors import OptionError, TriskelError
+from triskel.core.errors import TriskelError
 from triskel.core.game import Game
 from triskel.core.net import Net
 from triskel.core.position import Position
@@ -57,16 +57,15 @@ Chooser = Callable[[Played], str]
 Seating = Callable[[int, int], Chooser]
 
 
-def check(setting: Setting) -> None:
-    """Refuse a setting that cannot be played, before any work begins."""
+def seats_of(setting: Setting) -> int:
+    """Return the number of seats; refuse a setting that cannot be played, before any work begins."""
     start = triskel.game(setting.game).start(seed=0, **setting.options)
-    if start.seats != 2:
-        raise OptionError(f"a match is between two players, and this game has {start.seats} seats")
     for name in setting.players:
         if is_command(name):
             read_command(name)
         else:
             start.game.weights(triskel.player(name).net)
+    return start.seats
 
 
 def nets_of(setting: Setting) -> dict[str, str]:
@@ -86,7 +85,7 @@ def play_pair(setting: Setting, number: int) -> Pair:
 
 def play_pair_between(seating: Seating, setting: Setting, number: int) -> Pair:
     """Play a pair of a match between players that are given, whatever the names in its setting."""
-    start = _play_opening(setting, number)
+    start = play_opening(setting, number)
     games = [_play(seating, setting, start, number, first) for first in (0, 1)]
     return Pair(
         number,
@@ -96,7 +95,7 @@ def play_pair_between(seating: Seating, setting: Setting, number: int) -> Pair:
     )
 
 
-def _play_opening(setting: Setting, number: int) -> Played:
+def play_opening(setting: Setting, number: int) -> Played:
     """Return the deal of a pair after its opening, which must not end the game."""
     game, attempt = triskel.game(setting.game), 0
     plies = _opening_plies(game) if setting.opening is None else setting.opening
@@ -126,6 +125,11 @@ def _play(seating: Seating, setting: Setting, played: Played, number: int, swapp
     outcome = played.position.outcome
     assert outcome is not None
     return (1 + outcome.payoffs[swapped]) / 2, len(played.moves) - opening, outcome.reason
+
+
+def choosers(setting: Setting, seed: int) -> tuple[Chooser, Chooser]:
+    """Return what chooses the moves of both players in a game."""
+    return _chooser(setting, 0, seed), _chooser(setting, 1, seed + 1)
 
 
 def _chooser(setting: Setting, index: int, seed: int) -> Chooser:

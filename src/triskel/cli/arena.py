@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -11,10 +12,10 @@ from cyclopts.validators import Number
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from triskel.arena.match import Standing, play_match
-from triskel.arena.pairs import Setting
+from triskel.arena.match import Standing, Tally, play_match, play_rotations
+from triskel.arena.pairs import Setting, seats_of
 from triskel.arena.ratings import Sprt
-from triskel.arena.results import Results
+from triskel.arena.results import Results, RotationResults
 from triskel.arena.workers import workers_on
 from triskel.cli.parameters import NO_OPTIONS, GameName, GameOptions, Nodes, Positive, Seconds
 
@@ -40,7 +41,9 @@ def arena(
 ) -> None:
     """Let two players play pairs of games, each on one deal with the seats swapped.
 
-    The match ends early when the sequential test is decided: is A ahead of B by elo1 rather than by elo0?
+    The match ends early when the sequential test is decided: is A ahead of B by elo1 rather than by elo0? With more
+    than two seats (`--option players=3`) A plays alone against copies of B, on each deal once in every seat, without a
+    test.
 
     Parameters
     ----------
@@ -75,27 +78,51 @@ def arena(
         Print the result as JSON.
     """
     setting = Setting(game, (a, b), options.values(), seconds, nodes, seed, opening)
-    sprt = Sprt(elo0, elo1)
-    with _progress(games // 2) as report:
+    sprt, workers, seats = Sprt(elo0, elo1), workers_on(ray, processes), seats_of(setting)
+    deals = max(1, games // seats)
+    if seats > 2:
+        with _progress(deals) as show:
+            found = play_rotations(
+                setting, deals, workers, RotationResults(setting, results), lambda now: show(*_progress_of_tally(now))
+            )
+        print(json.dumps(asdict(found)) if json_lines else _tally_as_text(a, b, found, seats))
+        return
+    with _progress(deals) as show:
         end = play_match(
-            setting, games // 2, sprt, workers_on(ray, processes), Results(setting, results), report, not full
+            setting, deals, sprt, workers, Results(setting, results), lambda now: show(*_progress_of(now)), not full
         )
     print(json.dumps(_as_json(end)) if json_lines else _as_text(a, b, end, sprt))
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[Callable[[Standing], None]]:
+def _progress(total: int) -> Iterator[Callable[[int, str], None]]:
     """Show a progress bar on a terminal, and nothing elsewhere."""
     console = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
     with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=total)
 
-        def report(now: Standing) -> None:
-            description = f"score {now.rating.score:.1%}, LLR {now.llr:+.2f}"
-            bar.update(task, completed=now.rating.pairs, description=description)
+        def show(done: int, description: str) -> None:
+            bar.update(task, completed=done, description=description)
 
-        yield report
+        yield show
+
+
+def _progress_of(now: Standing) -> tuple[int, str]:
+    return now.rating.pairs, f"score {now.rating.score:.1%}, LLR {now.llr:+.2f}"
+
+
+def _progress_of_tally(now: Tally) -> tuple[int, str]:
+    return round(now.games * now.par), f"wins {now.share:.1%}, par {now.par:.1%}"
+
+
+def _tally_as_text(a: str, b: str, end: Tally, seats: int) -> str:
+    return "\n".join(
+        [
+            f"{a} against {seats - 1} of {b}: {end.games} games, each deal once in every seat",
+            f"wins   {end.share:.1%} ± {end.error:.1%}  (par {end.par:.1%})",
+        ]
+    )
 
 
 def _as_text(a: str, b: str, end: Standing, sprt: Sprt) -> str:

@@ -1,5 +1,6 @@
 """`triskel play` as people start it: a real process, on a data folder of its own."""
 
+import gc
 import os
 import signal
 import stat
@@ -10,6 +11,8 @@ import httpx
 import pytest
 
 from servers import PATIENCE, ROOT
+from triskel.cli.play import play
+from triskel.server import run
 
 
 class Playing:
@@ -85,6 +88,22 @@ def test_the_page_is_there_before_anything_is_compiled(tmp_path):
         assert refused.json()["code"] == "compiling"
         code, _, errors = playing.interrupt()
         assert (code, errors) == (0, "")
+
+
+def test_garbage_is_collected_once_it_serves(tmp_path, monkeypatch):
+    def serve(*_, **__):
+        started.append(gc.isenabled())
+        run._tune_garbage_collection()
+        started.append(gc.isenabled())
+
+    started, thresholds = [], gc.get_threshold()
+    monkeypatch.setattr(run, "serve", serve)
+    try:
+        play(browser=False, data=tmp_path)
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*thresholds)
+    assert started == [False, True]
 
 
 def test_what_cannot_be_played_is_told_in_one_line(tmp_path):

@@ -1,6 +1,7 @@
 """`triskel play`: the server on this computer alone, with its matches in the user's data folder, and a browser."""
 
 import contextlib
+import gc
 import socket
 import threading
 import time
@@ -52,6 +53,7 @@ def play(
 
 
 def _serve(folder: Path, note: Path, path: str, browser: bool) -> None:
+    gc.disable()  # until the server is there: collecting among what is being loaded costs a fifth of the start
     from triskel.server import app, logs, run, settings  # noqa: PLC0415, so that other commands start without it
     from triskel.server.live.compiler import Compiler  # noqa: PLC0415
 

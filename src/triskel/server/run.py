@@ -113,9 +113,9 @@ def _tune_garbage_collection() -> None:
 
     Every connection that has ended is such a cycle, so collections must not be too rare: after some thousand of them.
     """
-    gc.collect()
-    gc.freeze()
+    gc.freeze()  # the little garbage of the start included: to look for it takes longer than anything else here
     gc.set_threshold(50_000, 10, 5)
+    gc.enable()
 
 
 def _allow_many_files() -> None:

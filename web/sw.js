@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
   const name = url.pathname.slice(BASE.length)
   if (/^(api|health|metrics)(\/|$)/.test(name)) return
   if (event.request.mode === 'navigate') event.respondWith(newest(event.request, IS_SITE ? url.pathname : BASE))
-  else if (isAsset(url.pathname)) event.respondWith(kept(event.request))
+  else if (isAsset(url.pathname)) event.respondWith(kept(event))
   else if (/^(icon|theme\.js|manifest)/.test(name)) event.respondWith(newest(event.request, event.request))
 })
 
@@ -62,16 +62,20 @@ async function newest(request, name) {
   }
 }
 
-async function kept(request) {
+/** As it was kept, or from the host: then it is kept while the page goes on with it. */
+async function kept(event) {
+  const { request } = event
   const cache = await caches.open(SHELL)
   const found = request.cache === 'reload' ? undefined : await cache.match(request)
   if (found) return found
   const response = await fetch(request)
-  if (response.ok) {
-    await cache.put(request, response.clone())
-    await forgetOldest(cache)
-  }
+  if (response.ok) event.waitUntil(keep(cache, request, response.clone()))
   return response
+}
+
+async function keep(cache, request, response) {
+  await cache.put(request, response)
+  await forgetOldest(cache)
 }
 
 async function keepPage() {

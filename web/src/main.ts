@@ -18,12 +18,16 @@ await Promise.all([needWords('home'), settings.name ? null : nameGuest()])
 mount(App, { target: document.getElementById('app')! })
 followAgain()
 
-// The page is there already, so keeping it for the next time holds nobody up. Without it everything works all the same.
-const QUIET = 4000 // milliseconds after which the rest of the page is kept too
+// The first seconds belong to whoever wants to play at once: only then the page is kept for the next time. Without it everything
+// works all the same.
+const QUIET = 2000 // milliseconds until the first page is kept, and as long again until the rest of it is
+const quiet = () => new Promise((done) => setTimeout(done, QUIET))
 async function keepPage(): Promise<void> {
+  await quiet()
   const registration = await navigator.serviceWorker.register(fileUrl(IS_SITE ? 'sw.js?site' : 'sw.js'))
   watchForUpdates(registration)
   const { active } = await navigator.serviceWorker.ready
-  setTimeout(() => active?.postMessage('keep'), QUIET)
+  await quiet()
+  active?.postMessage('keep')
 }
 if (import.meta.env.PROD && 'serviceWorker' in navigator) keepPage().catch(() => {})

@@ -42,6 +42,15 @@ def play_now(page, game="Keks"):
     return Screen(page)
 
 
+def test_a_game_is_loaded_when_somebody_is_about_to_begin_it(alone):
+    page = alone()
+    with page.expect_response(re.compile(r"/assets/connexoh-.*\.wasm$")):
+        page.get_by_role("button", name="Play now: Connex").hover()
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).join()")
+    assert "/assets/Match-" in loaded
+    assert not re.search(r"/assets/(keks|conex)-[^,]*\.wasm", loaded)
+
+
 def test_a_game_survives_a_closed_browser(chromium, server, tmp_path):
     asked = "navigator.storage.persist = async () => { localStorage.asked = 1 + Number(localStorage.asked ?? 0) }"
 

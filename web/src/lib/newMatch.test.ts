@@ -4,18 +4,20 @@ import { api, Refused } from './api'
 import { chooseLanguage } from './l10n.svelte'
 import * as local from './localMatch'
 import { againstBot, atOneTable, withFriend } from './newMatch'
+import * as preload from './preload'
 import * as router from './router.svelte'
 import * as speech from './speech.svelte'
 
 const SEATED = { match: 'f00', seat: 0, token: '', seats: [{ seat: 0, token: '' }] }
 const go = vi.spyOn(router, 'go').mockImplementation(() => {})
 const note = vi.spyOn(speech, 'note').mockImplementation(() => {})
+const load = vi.spyOn(preload, 'preload').mockResolvedValue()
 const here = vi.spyOn(local, 'createHere')
 const there = vi.spyOn(api, 'create')
 
 beforeEach(async () => {
   await chooseLanguage('en', false)
-  for (const spy of [go, note, here, there]) spy.mockClear()
+  for (const spy of [go, note, load, here, there]) spy.mockClear()
   here.mockResolvedValue({ match: 'local-1', seats: [{ seat: 0 }] })
   there.mockResolvedValue(SEATED)
 })
@@ -26,6 +28,13 @@ describe('a new game', () => {
     expect(await atOneTable('conex')).toBe(true)
     expect(go.mock.calls).toEqual([['/match/local-1'], ['/match/local-1']])
     expect(there).not.toHaveBeenCalled()
+  })
+  it('is loaded while it is being created', async () => {
+    here.mockReturnValue(new Promise(() => {}))
+    void againstBot('connexoh')
+    await vi.waitFor(() => expect(load.mock.calls).toEqual([['connexoh']]))
+    await withFriend('keks')
+    expect(load).toHaveBeenCalledOnce()
   })
   it('is created on the server for a friend', async () => {
     expect(await withFriend('keks')).toBe(true)

@@ -18,8 +18,14 @@ async function create(wish: NewMatch): Promise<{ match: string; seats: { seat: n
   return here ?? api.create(wish)
 }
 
+/** Load what a game at this screen is played with; what fails is loaded again when it is needed. */
+export function prepare(game: GameName): void {
+  import('./preload').then(({ preload }) => preload(game)).catch(() => {})
+}
+
 /** Create a match and go there; false when it was refused, which the person has been told. */
 export async function createMatch(wish: NewMatch): Promise<boolean> {
+  if (isSolo(wish)) prepare(wish.game)
   try {
     const { match, seats } = await create({ ...wish, name: settings.name || t('common-guest') })
     if (seats.length > 1) rememberSeats(match, seats.map(({ seat }) => seat))

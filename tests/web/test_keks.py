@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 import triskel
 from screens import Screen, cells, keks_position, started
 
-PATIENCE = 120_000  # milliseconds
 BOT = [{"kind": "me"}, {"kind": "bot", "level": "novice"}]
 
 
@@ -58,12 +57,12 @@ def test_a_tile_that_cannot_be_taken_says_why(visitor):
     screen.wait_for_turn()
     page.locator("[data-cell=d4]").click(force=True)
     said = page.get_by_role("status").filter(has_text="d4 has no free edge; a tile needs two or three to be taken.")
-    expect(said).to_be_visible(timeout=PATIENCE)
+    expect(said).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     advice = page.get_by_role("status").filter(has_text=re.compile("Hint: .*(Adds|Takes)"))
-    expect(advice).to_be_visible(timeout=PATIENCE)
+    expect(advice).to_be_visible()
     page.get_by_role("button", name="Threats").click()
-    expect(page.get_by_role("status").filter(has_text="No threats at the moment.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("status").filter(has_text="No threats at the moment.")).to_be_visible()
 
 
 def chosen(page, cell):

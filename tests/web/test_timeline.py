@@ -110,7 +110,7 @@ def test_board_panels_and_list_agree_at_every_moment(visitor, game, players, mot
     for _ in range(4):  # who may act again, as after the lightning star, moves twice before the bots do
         screen.type_move(max(state["legal"], key=len))
         screen.wait_for_moves(len(state["moves"]) + 1)
-        if not (state := screen.wait_for_turn()) or len(state["moves"]) >= 2 * players:
+        if not (state := screen.wait_for_turn()) or len(state["moves"]) >= max(players, 4):
             break
     expect(page.locator(".turn.yours, section.result")).to_be_visible()
     samples = [json.loads(sample) for sample in page.evaluate("() => window.samples")]

@@ -100,6 +100,34 @@ def inside(box, around):
     )
 
 
+def test_own_points_are_seen_on_every_screen(visitor):
+    """Where the own panel is below the first screenful, they stand beside whose turn it is."""
+    page = visitor("/", has_touch=True)
+    started(page, "conex", [{"kind": "me"}] + [{"kind": "bot", "level": "novice"}] * 3).wait_for_turn()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        points = page.locator("[data-conex-seat='0'] .points").filter(visible=True)
+        expect(points.first).to_be_in_viewport(ratio=1)
+
+
+def test_a_star_beside_a_player_is_whole_or_not_there(visitor):
+    """Stars come late into a game: those of the pile are copied into the narrowest panel."""
+    page = visitor("/", viewport={"width": 320, "height": 568})
+    started(page, "conex", [{"kind": "me"}] + [{"kind": "bot", "level": "novice"}] * 3).wait_for_turn()
+    seat = page.locator(".rivals [data-conex-seat]").first
+    cut = seat.evaluate("""(seat) => {
+      const scope = [...seat.classList].find((name) => name.startsWith('svelte-'))
+      for (const star of document.querySelectorAll('.pile .stars svg')) {
+        seat.append(star.cloneNode(true))
+        seat.lastChild.setAttribute('class', scope)
+      }
+      const { top, bottom } = seat.getBoundingClientRect()
+      const boxes = [...seat.querySelectorAll(':scope > svg')].map((star) => star.getBoundingClientRect())
+      return boxes.filter((box) => box.top < bottom && (box.top < top - 1 || box.bottom > bottom + 1)).length
+    }""")
+    assert cut == 0
+
+
 @pytest.mark.parametrize("hand", [1, 2, 9])
 def test_the_table_is_large_enough_whatever_is_in_the_hand(visitor, hand):
     """Few cards are drawn larger than many: the table must not pay for it."""

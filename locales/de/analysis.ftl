@@ -23,6 +23,7 @@ analysis-percent = { $percent } %
 analysis-won = gewinnt
 analysis-lost = verliert
 analysis-drawn = remis
+analysis-does = { $move }: { $effects }
 analysis-effort = Tiefe { $depth } · { $nodes } Stellungen
 analysis-guesses = { $count } Vermutungen über die verdeckten Karten
 analysis-line-label = { $move } spielen:

@@ -37,7 +37,7 @@ puzzles-you = Du
 puzzles-other = Dein Gegenüber
 puzzles-ask-keks-win = { $count ->
     [one] Ein Zug gewinnt. Alle anderen verschenken den Sieg.
-   *[other] Finde die { $count } Züge, die gewinnen. Jeder ist der einzige.
+   *[other] Finde die { $count } Züge, die gewinnen: Es ist jedes Mal nur einer.
 }
 puzzles-ask-keks-draw = { $count ->
     [one] Alle Züge bis auf einen verlieren. Rette das Remis.
@@ -132,7 +132,7 @@ puzzles-result-hint = Mit einem Tipp gelöst
 puzzles-result-later = Schließlich gelöst
 puzzles-result-shown = Nicht gelöst
 puzzles-deal = Partie des Tages: { $game }
-puzzles-deal-lead = Dieselben Karten oder Plättchen für alle, gegen einen Bot: { $level }.
+puzzles-deal-lead = Dieselben Karten oder Plättchen für alle, gegen einen Bot ({ $level }).
 puzzles-deal-play = Spielen
 puzzles-deal-again = Partie öffnen
 puzzles-deal-won = Du hast sie gewonnen.

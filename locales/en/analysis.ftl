@@ -23,6 +23,7 @@ analysis-percent = { $percent }%
 analysis-won = wins
 analysis-lost = loses
 analysis-drawn = draw
+analysis-does = { $move }: { $effects }
 analysis-effort = depth { $depth } · { $nodes } positions
 analysis-guesses = { $count } guesses at the hidden cards
 analysis-line-label = Play { $move }:

@@ -37,7 +37,7 @@ puzzles-you = You
 puzzles-other = Your opponent
 puzzles-ask-keks-win = { $count ->
     [one] One move wins. All others let it slip.
-   *[other] Find the { $count } moves that win. Each is the only one.
+   *[other] Find the { $count } moves that win: each time, only one does.
 }
 puzzles-ask-keks-draw = { $count ->
     [one] All moves but one lose. Save the draw.
@@ -132,7 +132,7 @@ puzzles-result-hint = Solved with a hint
 puzzles-result-later = Solved in the end
 puzzles-result-shown = Not solved
 puzzles-deal = Today’s deal: { $game }
-puzzles-deal-lead = The same cards or tiles for everybody, against a bot: { $level }.
+puzzles-deal-lead = The same cards or tiles for everybody, against a bot ({ $level }).
 puzzles-deal-play = Play
 puzzles-deal-again = Open the game
 puzzles-deal-won = You won it.

@@ -23,6 +23,7 @@ analysis-percent = { $percent } %
 analysis-won = gagne
 analysis-lost = perd
 analysis-drawn = nulle
+analysis-does = { $move } : { $effects }
 analysis-effort = profondeur { $depth } · { $nodes } positions
 analysis-guesses = { $count } suppositions sur les cartes cachées
 analysis-line-label = Jouer { $move } :

@@ -37,7 +37,7 @@ puzzles-you = Toi
 puzzles-other = Ton adversaire
 puzzles-ask-keks-win = { $count ->
     [one] Un coup gagne. Tous les autres laissent filer la victoire.
-   *[other] Trouve les { $count } coups qui gagnent. Chacun est le seul.
+   *[other] Trouve les { $count } coups qui gagnent : à chaque fois, il n’y en a qu’un.
 }
 puzzles-ask-keks-draw = { $count ->
     [one] Tous les coups perdent sauf un. Sauve la partie nulle.
@@ -132,7 +132,7 @@ puzzles-result-hint = Résolu avec un indice
 puzzles-result-later = Finalement résolu
 puzzles-result-shown = Non résolu
 puzzles-deal = La donne du jour : { $game }
-puzzles-deal-lead = Les mêmes cartes ou tuiles pour tout le monde, contre un robot : { $level }.
+puzzles-deal-lead = Les mêmes cartes ou tuiles pour tout le monde, contre un robot ({ $level }).
 puzzles-deal-play = Jouer
 puzzles-deal-again = Ouvrir la partie
 puzzles-deal-won = Tu l’as gagnée.

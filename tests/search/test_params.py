@@ -101,7 +101,7 @@ def test_every_number_is_tried_and_reaches_compiled_code():
 def test_a_games_own_numbers_are_what_players_use():
     found = findings(alphabeta.search(START, NODES))
     assert found == findings(alphabeta.search(START, NODES, params=params_of(KEKS)))
-    assert params_of(KEKS) != DEFAULTS == params_of(triskel.game("connexoh"))
+    assert params_of(KEKS) != DEFAULTS == params_of(CONEX)
 
 
 def test_reductions_grow_by_the_steps():

@@ -1,4 +1,4 @@
-"""How well a player stands in Connex'Oh, and which moves look promising.
+"""How well a player stands in Connex'Oh.
 
 The measure is the number of tiles that must be turned before a pawn leaves. A path goes through a tile from an
 upright side to a level one or back, and a tile that does not lie that way costs one turn. So the ways out are
@@ -11,11 +11,10 @@ pawn that is out for most. The numbers were tried out against each other in matc
 import numpy as np
 
 from triskel.core import kernel
-from triskel.core.bits import ONE, ZERO, popcount, signed
+from triskel.core.bits import ZERO, popcount, signed
 from triskel.core.jit import jit
 from triskel.core.kernel import MAX_EVALUATION
 from triskel.games.connexoh.record import BLACK, BOARD, LAST_ROW, STATE, WHITE
-from triskel.games.connexoh.rules import CLOCKWISE, COUNTER_CLOCKWISE, PAWN_MOVES, TURNS
 
 FAR = 5  # turns; whatever is farther counts the same
 
@@ -112,55 +111,3 @@ def evaluate(state: np.record, seat: int, net: np.ndarray) -> int:
     score += _TO_MOVE if seat == state.mover else -_TO_MOVE
     # Squashed rather than clipped: however far ahead, the next pawn must still be worth something.
     return int(score * MAX_EVALUATION / (MAX_EVALUATION + abs(score)))
-
-
-@jit
-def _connections(north: np.uint64, east: np.uint64, board: np.uint64, tile: np.uint64, n: bool, e: bool) -> int:
-    """Return the number of connections of a triangle at the north (or south) and the east (or west) side of a tile.
-
-    `north` and `east` are the tiles of the board where the triangle of that colour touches these sides.
-    """
-    upright = (tile << _8) & board & ~north if n else (tile >> _8) & north
-    level = (tile << _1) & _NOT_FIRST & board & ~east if e else (tile >> _1) & _NOT_LAST & east
-    return (1 if upright != ZERO else 0) + (1 if level != ZERO else 0)
-
-
-# Preferences of a turn: for connections made (or broken) of one's own, and broken (or made) of the other's.
-_MADE, _BROKEN = 2, 1
-_OWN_PAWN_TURNED, _PAWN_OUT = 1, 60
-_ROW_GAINED, _PAWN_MOVED = 2, -1
-
-
-@jit
-def _turn_preference(state: np.record, tile: np.uint64, turn: int) -> int:
-    board, mover = BOARD[state.side], signed(state.mover)
-    north, east = state.north, state.east
-    if mover == BLACK:
-        north, east = ~north & board, ~east & board
-    n, e = north & tile != ZERO, east & tile != ZERO
-    if turn == CLOCKWISE:
-        new_n, new_e = not e, n
-    elif turn == COUNTER_CLOCKWISE:
-        new_n, new_e = e, not n
-    else:
-        new_n, new_e = not n, not e
-    mine = _connections(north, east, board, tile, new_n, new_e) - _connections(north, east, board, tile, n, e)
-    north, east = ~north & board, ~east & board
-    theirs = _connections(north, east, board, tile, not new_n, not new_e)
-    theirs -= _connections(north, east, board, tile, not n, not e)
-    score = (_MADE if mine > 0 else _BROKEN) * mine - (_MADE if theirs < 0 else _BROKEN) * theirs
-    if state.pawns[mover] & tile != ZERO:
-        out = new_n if mover == WHITE else not new_n
-        score += _PAWN_OUT if out and tile & LAST_ROW[mover, state.side] != ZERO else _OWN_PAWN_TURNED
-    return score
-
-
-@kernel.preference.of(STATE)
-def preference(state: np.record, move: np.uint64) -> int:
-    """Return more for turns that connect own triangles or part the other's, and for pawns that leave or advance."""
-    code = signed(move)
-    if code < PAWN_MOVES:
-        return _turn_preference(state, ONE << np.uint64(code // TURNS), code % TURNS)
-    start, end = (code - PAWN_MOVES) // 64, (code - PAWN_MOVES) % 64
-    rows = end // 8 - start // 8
-    return _ROW_GAINED * (rows if state.mover == WHITE else -rows) + _PAWN_MOVED

@@ -4,13 +4,14 @@ from triskel.core.profile import Profile, Thinking
 
 PROFILE = Profile(
     levels={
-        "novice": Thinking("one-ply"),
-        "casual": Thinking("alphabeta", 400, hasty="one-ply", hasty_share=0.6),
-        "club": Thinking("alphabeta", 1_500, hasty="one-ply", hasty_share=0.35),
-        "expert": Thinking("alphabeta", 10_000, hasty="one-ply", hasty_share=0.12),
+        "novice": Thinking("one-ply", hasty="preference", hasty_share=0.3),
+        "casual": Thinking("alphabeta", 400, hasty="preference", hasty_share=0.75),
+        "club": Thinking("alphabeta", 1_500, hasty="preference", hasty_share=0.55),
+        "expert": Thinking("alphabeta", 10_000, hasty="preference", hasty_share=0.15),
         "master": Thinking("alphabeta"),
     },
     contempt=3_000,
     steepness=5.0,  # as in Keks, by choice: equal bots play on without an end, so it cannot be measured
     playout_plies=8,  # random games do not end
+    search={"preference_weight": 128},
 )

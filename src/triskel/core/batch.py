@@ -23,7 +23,7 @@ from triskel.core import kernel
 from triskel.core.bits import ONE, lowest, mix, popcount
 from triskel.core.chance import Seed, open_chance, open_chances, seed_bytes
 from triskel.core.errors import IllegalMove, OptionError
-from triskel.core.jit import entry
+from triskel.core.jit import entry, quick
 from triskel.core.outcome import payoff
 from triskel.core.rng import below
 from triskel.core.stack import stack_array
@@ -68,11 +68,19 @@ def legal_all(states: np.ndarray, moves: np.ndarray, counts: np.ndarray) -> None
         counts[i] = kernel.legal(states[i], moves[i])
 
 
-@entry
-def turn_and_moves(states: np.ndarray, numbers: np.ndarray, moves: np.ndarray) -> None:
-    """Write the seat to act and the number of its legal moves, and those moves, for an array of one record."""
-    numbers[0] = kernel.to_move(states[0])
-    numbers[1] = kernel.legal(states[0], moves)
+@quick
+def turn_and_moves(states: np.ndarray, out: np.ndarray) -> int:
+    """Write the legal moves of an array of one record, and behind them 1 + the seat to act; return how many moves."""
+    count = kernel.legal(states[0], out)
+    out[count] = np.uint64(kernel.to_move(states[0]) + 1)
+    return count
+
+
+@quick
+def play_one(states: np.ndarray, out: np.ndarray) -> int:
+    """Play the move in `out[0]` on an array of one record, and do as `turn_and_moves`: one call instead of two."""
+    kernel.apply(states[0], out[0])
+    return turn_and_moves(states, out)
 
 
 @entry
@@ -97,7 +105,7 @@ def outcome_all(states: np.ndarray, winners: np.ndarray, reasons: np.ndarray) ->
         reasons[i] = kernel.reason(states[i])
 
 
-@entry
+@quick
 def look_back(after: np.ndarray, before: np.ndarray, past: np.ndarray, count: int) -> int:
     """Call `kernel.look_back` for arrays of one record."""
     return kernel.look_back(after[0], before[0], past, count)

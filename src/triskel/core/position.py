@@ -65,10 +65,12 @@ class Position:
     @lazy
     def _turn_and_codes(self) -> tuple[int, list[int]]:
         """The seat to act and the codes of its moves, from one compiled call, because calling costs most of it."""
-        codes, numbers = np.empty(self.game.max_moves, np.uint64), np.empty(2, np.int64)
-        batch.turn_and_moves(self._states, numbers, codes)
-        seat, count = numbers.tolist()
-        return seat, codes[:count].tolist()
+        out = self._room_for_moves()
+        return _turn_and_codes(out, batch.turn_and_moves(self._states, out))
+
+    def _room_for_moves(self) -> np.ndarray:
+        """Return an array for the codes of moves, and for one number more."""
+        return np.empty(self.game.max_moves + 1, np.uint64)
 
     def legal(self) -> list[str]:
         """Return the texts of the legal moves, sorted; none when the game is over."""
@@ -86,10 +88,13 @@ class Position:
         return position
 
     def _after(self, code: int) -> "Position":
-        after = _array(self.game, self._states.tobytes())  # several times faster than copying an array of records
-        batch.apply_all(after, np.array([code], np.uint64))
+        after, out = _array(self.game, self._states.tobytes()), self._room_for_moves()  # faster than to copy a record
+        out[0] = code
+        count = batch.play_one(after, out)
         position = Position(self.game, after, self._look_back(after) if self.game.looks_back else ())
         position.__dict__["options"] = self.options  # which do not change
+        if not self.game.looks_back:  # else the game may be over because of what it remembers
+            position.__dict__["_turn_and_codes"] = _turn_and_codes(out, count)
         return position
 
     def _look_back(self, after: np.ndarray) -> tuple[int, ...]:
@@ -234,6 +239,12 @@ class Position:
 def restore(game: "Game", state: bytes, past: tuple[int, ...]) -> Position:
     """Return a pickled position."""
     return Position(game, _array(game, state), past)
+
+
+def _turn_and_codes(out: np.ndarray, count: int) -> tuple[int, list[int]]:
+    """Return the seat to act, and the codes of its moves, from what a compiled function has written."""
+    codes: list[int] = out[: count + 1].tolist()
+    return codes.pop() - 1, codes
 
 
 def _array(game: "Game", state: bytes) -> np.ndarray:

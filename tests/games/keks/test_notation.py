@@ -108,3 +108,15 @@ def test_any_move_text_is_played_or_refused(position, text):
 def test_move_texts_that_name_no_tiles(text, reason):
     with pytest.raises(triskel.NotationError, match=reason):
         GAME.start(seed=7).play(text)
+
+
+@given(positions("keks"))
+def test_a_view_says_what_the_text_says(position):
+    board, _mover, *hands, crumbs = position.text().split(" ")
+    view = position.view()
+    assert "/".join(view["board"]) == board
+    assert ["".join(map(str, hand)) for hand in view["hands"]] == hands
+    assert (view["crumbs"] or "-") == crumbs
+    colours = "ABCDEFGHIJ"
+    assert view["won"] == [[c for c, tiles in zip(colours, hand, strict=True) if tiles >= "3"] for hand in hands]
+    assert view["first_taken"] == [c for c in colours if board.count(c) < 6]

@@ -5,7 +5,7 @@ import numpy as np
 from triskel.core import kernel
 from triskel.core.bits import ONE, ZERO, bit, lowest, mix, popcount, signed
 from triskel.core.chance import shuffle
-from triskel.core.jit import entry, inlined, jit
+from triskel.core.jit import entry, inlined, jit, quick
 from triskel.core.stack import stack_array
 from triskel.games.keks.record import (
     COLOURS,
@@ -19,7 +19,8 @@ from triskel.games.keks.record import (
     WINNING_TILES,
 )
 
-FIRST_LETTER = ord("A")
+FIRST_LETTER, NO_TILE = ord("A"), ord(".")
+CELLS, UPSIDE_DOWN = 64, 56  # the number of a cell, with these bits changed, is that of the one in the opposite rank
 SUBSETS = 1 << TILES_OF_A_COLOUR
 ACTIONS = COLOURS * SUBSETS
 MAX_MOVES = COLOURS * (SUBSETS - 1)
@@ -91,7 +92,7 @@ def _unbroken(keks: np.uint64, doubtful: np.uint64) -> np.uint64:
     return safe
 
 
-@entry
+@quick
 def paint(lying: np.ndarray, letters: np.ndarray) -> None:
     """Write the letter of a tile's colour, A and so on, on every cell where one lies."""
     for colour in range(COLOURS):
@@ -99,6 +100,31 @@ def paint(lying: np.ndarray, letters: np.ndarray) -> None:
         while left != ZERO:
             letters[lowest(left)] = FIRST_LETTER + colour
             left &= left - ONE
+
+
+@quick
+def show(states: np.ndarray, out: np.ndarray) -> int:
+    """Write what a view has of an array of one record: the board from rank 8 to 1, as `paint`, and both hands.
+
+    Return sets of colours, `COLOURS` bits each: those of which a tile has gone, and those that each player has won.
+    """
+    state, gone = states[0], 0
+    won = np.zeros(2, np.int64)
+    for cell in range(CELLS):
+        out[cell] = NO_TILE
+    for colour in range(COLOURS):
+        left = state.lying[colour]
+        if popcount(left) < TILES_OF_A_COLOUR:
+            gone |= 1 << colour
+        while left != ZERO:
+            out[lowest(left) ^ UPSIDE_DOWN] = FIRST_LETTER + colour
+            left &= left - ONE
+        for player in range(2):
+            tiles = state.hands[player, colour]
+            out[CELLS + player * COLOURS + colour] = tiles
+            if tiles >= WINNING_TILES:
+                won[player] |= 1 << colour
+    return gone | won[0] << COLOURS | won[1] << 2 * COLOURS
 
 
 @jit

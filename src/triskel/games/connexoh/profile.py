@@ -5,7 +5,7 @@ from triskel.core.profile import Profile, Thinking
 PROFILE = Profile(
     levels={
         "novice": Thinking("one-ply", hasty="preference", hasty_share=0.45),
-        "casual": Thinking("alphabeta", 400, hasty="preference", hasty_share=0.8),
+        "casual": Thinking("alphabeta", 400, hasty="preference", hasty_share=0.6),
         "club": Thinking("alphabeta", 1_500, hasty="preference", hasty_share=0.55),
         "expert": Thinking("alphabeta", 10_000, hasty="preference", hasty_share=0.3),
         "master": Thinking("alphabeta"),

@@ -1,5 +1,7 @@
 """PettingZoo's own tests on our environments, and what they do not look at."""
 
+import copy
+import pickle
 import time
 import warnings
 from itertools import count
@@ -116,3 +118,104 @@ def test_a_game_goes_as_it_does_by_itself():
         position = position.play_action(action)
         env.step(action)
     assert position.turn is None
+
+
+def keep(observation):
+    """Return what of an observation somebody may keep: arrays, views of them, buffers; each with a copy."""
+    array, mask = observation["observation"], observation["action_mask"]
+    kept = [array, mask, array[1:], mask[::2], array.reshape(-1)[:3], memoryview(mask), np.from_dlpack(array)]
+    return [(each, np.array(each)) for each in kept]
+
+
+@pytest.mark.parametrize("which", range(7))
+@pytest.mark.parametrize("name", triskel.games())
+def test_an_observation_that_is_kept_never_changes(name, which):
+    """Arrays are written again, but not those that somebody still has, in whatever way."""
+    env = ours.raw_env(name)
+    env.reset(seed=3)
+    kept, rng = [], np.random.default_rng(1)
+    for turn in range(30):
+        observation = env.last()[0]
+        action = int(rng.choice(np.flatnonzero(observation["action_mask"])))
+        if turn % 3 < 2:
+            kept.append(keep(observation)[which])
+        del observation
+        env.step(action)
+    for each, before in kept:
+        assert np.array_equal(np.asarray(each), before)
+
+
+def test_what_was_written_into_an_observation_is_gone():
+    """Two agents who get the same observation do not see each other's, nor does the next one see what was written."""
+    env = ours.raw_env("conex", players=2)
+    env.reset(seed=3)
+    for _ in range(20):
+        first, second = env.last()[0], env.last()[0]
+        assert np.array_equal(first["action_mask"], second["action_mask"])
+        action = int(np.flatnonzero(second["action_mask"])[0])
+        legal = second["action_mask"].sum()
+        for array in first.values():
+            array[:] = 1
+        assert second["action_mask"].sum() == legal
+        assert not np.all(second["observation"] == 1)
+        del first, second
+        env.step(action)
+
+
+def test_arrays_are_used_again():
+    env = ours.raw_env("conex")
+    env.reset(seed=3)
+    seen = set()
+    for _ in range(20):
+        observation = env.last()[0]  # that of the step before is let go only now
+        seen.add(observation["observation"].ctypes.data)
+        env.step(int(np.flatnonzero(observation["action_mask"])[0]))
+    assert len(seen) == 2
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copied_environment_goes_on_by_itself(copied):
+    env = ours.raw_env("conex")
+    env.reset(seed=3)
+    twin = copied(env)
+    for _ in range(10):
+        mine, its = env.last()[0], twin.last()[0]
+        for field in mine:
+            assert np.array_equal(mine[field], its[field])
+        action = int(np.flatnonzero(mine["action_mask"])[-1])
+        env.step(action)
+        assert np.array_equal(twin.last()[0]["action_mask"], its["action_mask"])
+        twin.step(action)
+    twin.reset(seed=4)
+    env.reset(seed=4)
+    assert np.array_equal(env.last()[0]["observation"], twin.last()[0]["observation"])
+
+
+@pytest.mark.parametrize("name", triskel.games())
+def test_every_agent_can_be_asked_for_at_any_time(name):
+    """What is ready for the one to act is not lost by what others are shown, nor the other way round."""
+    env, rng = ours.raw_env(name), np.random.default_rng(2)
+    env.reset(seed=5)
+    for asked in range(25):
+        position = triskel.Position(env._table.game, env._table.states.copy())
+        others = [seat for seat in range(position.seats) if seat != position.turn]
+        for seat in [*others * (asked % 4), position.turn, *others * (asked % 3), position.turn]:
+            observation = env.observe(f"player_{seat}")
+            assert np.array_equal(observation["observation"], position.observation(seat))
+            legal = list(position.actions) if seat == position.turn else []
+            assert np.flatnonzero(observation["action_mask"]).tolist() == legal
+        env.step(int(rng.choice(list(position.actions))))
+
+
+def test_what_is_kept_of_a_finished_game_does_not_change_with_the_next():
+    env, rng = ours.raw_env("conex", target=10), np.random.default_rng(2)
+    for seed in range(5):
+        env.reset(seed=seed)
+        while not env.terminations[env.agent_selection]:
+            env.step(int(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]))))
+        kept = [env.observe(agent) for agent in env.agents]
+        before = copy.deepcopy(kept)
+        env.reset(seed=seed + 1)
+        env.last()
+        for one, other in zip(kept, before, strict=True):
+            assert all(np.array_equal(one[field], other[field]) for field in one)

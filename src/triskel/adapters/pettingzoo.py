@@ -105,7 +105,7 @@ class TurnEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        turn = self._table.play(int(action))  # type: ignore[arg-type]
+        turn = self._table.play(action)  # type: ignore[arg-type]
         if turn == NOBODY:
             self._end()
         else:
@@ -157,7 +157,8 @@ class SimultaneousEnv(ParallelEnv):
         return {agent: self._observe(seat) for seat, agent in enumerate(self.agents)}
 
     def _observe(self, seat: int) -> dict[str, np.ndarray]:
-        mask = np.append(self._table.mask(seat), np.int8(seat != self._table.turn))
+        mask = self._table.mask(seat, more=1)
+        mask[self.wait] = seat != self._table.turn
         return {"observation": self._table.observation(seat), "action_mask": mask}
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
@@ -184,7 +185,7 @@ class SimultaneousEnv(ParallelEnv):
     def _is_legal(self, seat: int, action: int) -> bool:
         if seat != self._table.turn:
             return action == self.wait
-        return 0 <= action < self.wait and bool(self._table.mask(seat)[action])
+        return self._table.is_legal(action)
 
     def _stop(self, illegal: list[str]) -> tuple[dict[str, Any], ...]:
         """End the game because of illegal actions: their agents get −1, the others nothing."""

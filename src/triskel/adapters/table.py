@@ -1,21 +1,24 @@
 """One game as an environment shows it: who acts, the mask and the observation, made by one compiled call a move."""
 
+from sys import getrefcount
 from typing import Any
 
 import numpy as np
 
 import triskel
+from triskel.adapters.handed_out import ALONE, Pair, new_pair
 from triskel.core import kernel
 from triskel.core.batch import deal_all, payoffs_all
 from triskel.core.chance import open_chance, seed_bytes
 from triskel.core.errors import IllegalMove
 from triskel.core.game import Game
-from triskel.core.jit import entry, inlined
+from triskel.core.jit import compiled_for, inlined, quick
 from triskel.core.position import Position
 from triskel.core.stepping import observe_all
 
 ILLEGAL = -2  # what `act` returns instead of a seat
-FIRST = -1  # the action that begins a game
+# What is no action: FIRST begins a game, and SHOW minus a seat shows it to that seat. Nobody plays these by mistake.
+FIRST, SHOW = -(1 << 60), -(1 << 61)
 
 
 def board(game: Game) -> np.dtype[Any]:
@@ -29,73 +32,118 @@ def board(game: Game) -> np.dtype[Any]:
             ("past", np.uint64, (max(1, game.past_words),)),
             ("listed", np.int64, (1 + game.max_moves,)),
             ("moves", np.uint64, (game.max_moves,)),
-            ("observation", np.float32, (game.observation.size,)),
-            ("mask", np.int8, (game.actions,)),
         ],
         align=True,
     )
 
 
 @inlined
-def _mark(mask: np.ndarray, listed: np.ndarray, legal: bool) -> None:
+def _is_listed(listed: np.ndarray, action: int) -> bool:
+    found = False
     for k in range(listed[0]):
-        mask[listed[1 + k]] = 1 if legal else 0
+        found |= listed[1 + k] == action
+    return found
 
 
-@entry
-def act(boards: np.ndarray, action: int) -> int:
-    """Play an action, or with FIRST begin; write the mask and the observation of who acts next, and return that seat.
+@quick
+def act(boards: np.ndarray, action: int, observation: np.ndarray, mask: np.ndarray) -> int:
+    """Play an action, or begin or show a game; write what a seat may know and do, and return who is to act.
 
-    Returns NOBODY when the game is over, ILLEGAL when the action is not legal: then all stays as it was.
+    The seat is the one to act, unless the game is shown to another. Returns NOBODY when the game is over, ILLEGAL when
+    the action is not legal: then all stays as it was.
     """
     game = boards[0]
-    state, past, mask, listed, moves = game.state, game.past[:], game.mask[:], game.listed[:], game.moves[:]
+    state, past, listed, moves = game.state, game.past[:], game.listed[:], game.moves[:]
     if action == FIRST:
         for k in range(len(past)):
             past[k] = np.uint64(0)
-    elif 0 <= action < len(mask) and mask[action] != 0:
+    elif action > FIRST:
+        if not _is_listed(listed, action):
+            return ILLEGAL
         kernel.apply(state, kernel.move_of(state, action))
-    else:
-        return ILLEGAL
-    kernel.remember(state, past)
-    _mark(mask, listed, False)
-    listed[0] = kernel.list_actions(state, moves, listed[1:])
-    _mark(mask, listed, True)
-    seat = kernel.to_move(state)
-    kernel.observe(state, max(seat, 0), game.observation[:])
-    return seat
+    if action >= FIRST:
+        kernel.remember(state, past)
+        listed[0] = kernel.list_actions(state, moves, listed[1:])
+    turn = kernel.to_move(state)
+    seat = SHOW - action if action <= SHOW else turn
+    mask[:] = 0
+    if seat == turn:
+        for k in range(listed[0]):
+            mask[listed[1 + k]] = 1
+    kernel.observe(state, max(seat, 0), observation if observation.ndim == 1 else observation.reshape(observation.size))
+    return turn
 
 
 class Table:
-    """One game and what the seat to act is shown. Arrays are handed out as copies."""
+    """One game and what the seat to act is shown. Arrays that are handed out do not change while somebody has them."""
 
     def __init__(self, name: str, options: dict[str, Any]) -> None:
         self.game = game = triskel.game(name)
-        self._blank = game.blank(game.resolve_options(options))
+        # NumPy copies records field by field, but bytes at once.
+        self._bytes = np.dtype((np.void, game.record.itemsize))
+        self._blank = game.blank(game.resolve_options(options)).view(self._bytes)
         self.seats = game.start(seed=0, **options).seats
         self.agents = [f"player_{seat}" for seat in range(self.seats)]
         self._boards = np.zeros(1, board(game))
-        self.states = self._boards["state"]
-        self._mask = self._boards["mask"][0]
-        self._shown = self._boards["observation"][0].reshape(game.observation.shape)
+        self._shown: Pair | None = None  # what is written for the seat to act, and not handed out yet
         self._chance = open_chance(seed_bytes(None), game.name)
+        self._prepare()
         self.deal(None)
+
+    def _new_pair(self) -> Pair:
+        return new_pair(self.game.observation.shape, self.game.actions)
+
+    def _prepare(self) -> None:
+        self._latest, self._earlier = self._new_pair(), self._new_pair()
+        self._act = compiled_for(act, self._boards, FIRST, *self._latest)
+
+    def __getstate__(self) -> dict[str, Any]:
+        made_again = ("_act", "_shown", "_latest", "_earlier")
+        return {name: value for name, value in self.__dict__.items() if name not in made_again}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, _shown=None)
+        self._prepare()
+
+    @property
+    def states(self) -> np.ndarray:
+        """The record of the game, as an array of one."""
+        return self._boards["state"]
 
     def deal(self, seed: int | None) -> None:
         """Begin a game, that of a seed, or the next one after the last."""
         if seed is not None:
             self._chance = open_chance(seed_bytes(int(seed)), self.game.name)
-        self.states[:] = self._blank
-        deal_all(self.states, self._chance)
-        self.turn = act(self._boards, FIRST)
+        states = self.states
+        states.view(self._bytes)[:] = self._blank
+        deal_all(states, self._chance)
+        self._shown = shown = self._shown or self._take()
+        self.turn = self._act(self._boards, FIRST, *shown)
+
+    def _take(self) -> Pair:
+        """Return arrays that nobody else has: those of the step before last, if they have been let go."""
+        pair, self._earlier = self._earlier, self._latest
+        if getrefcount(pair[0]) != ALONE or getrefcount(pair[1]) != ALONE:
+            pair = self._new_pair()
+        self._latest = pair
+        return pair
 
     def play(self, action: int) -> int:
         """Play a legal action and return who acts next, NOBODY when the game is over."""
-        turn = act(self._boards, action) if action >= 0 else ILLEGAL
+        shown = self._shown or self._take()
+        turn = self._act(self._boards, action, *shown)
         if turn == ILLEGAL:
             raise IllegalMove(f"action {action} is not legal here")
-        self.turn = turn
+        self._shown, self.turn = shown if turn >= 0 else None, turn
         return turn
+
+    def is_legal(self, action: int) -> bool:
+        """Return whether the seat to act may play an action."""
+        return action in self._listed()
+
+    def _listed(self) -> np.ndarray:
+        listed = self._boards["listed"][0]
+        return listed[1 : 1 + listed[0]]
 
     @property
     def over(self) -> bool:
@@ -109,18 +157,23 @@ class Table:
 
     def seen(self, seat: int) -> dict[str, np.ndarray]:
         """Return the observation and the legal actions of a seat."""
-        if seat == self.turn:
-            return {"observation": self._shown.copy(), "action_mask": self._mask.copy()}
-        return {"observation": self.observation(seat), "action_mask": self.mask(seat)}
+        shown = self._shown
+        if seat == self.turn and shown is not None:
+            self._shown = None  # whoever has got it may write into it
+        else:
+            shown = self._take() if shown is None else self._new_pair()
+            self._act(self._boards, SHOW - seat, *shown)
+        return {"observation": shown[0], "action_mask": shown[1]}
 
-    def mask(self, seat: int) -> np.ndarray:
-        """Return the legal actions of a seat: none unless it is to move."""
-        return self._mask.copy() if seat == self.turn else np.zeros(self.game.actions, np.int8)
+    def mask(self, seat: int, more: int = 0) -> np.ndarray:
+        """Return the legal actions of a seat: none unless it is to move. There is room for more actions behind."""
+        mask = np.zeros(self.game.actions + more, np.int8)
+        if seat == self.turn:
+            mask[self._listed()] = 1
+        return mask
 
     def observation(self, seat: int) -> np.ndarray:
         """Return what a seat may know."""
-        if seat == self.turn:
-            return self._shown.copy()
         out = np.empty((1, self.game.observation.size), np.float32)
         observe_all(self.states, np.array([seat]), out)
         return out.reshape(self.game.observation.shape)

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
@@ -128,3 +128,14 @@ def _cached(function: F, nogil: bool) -> F:
             compiled._cache = CheckedCache(function, cache_dir())
     ENTRIES.append(compiled)
     return compiled
+
+
+def compiled_for(function: F, *args: Any) -> F:
+    """Return an entry compiled for arguments of just these types; looking at them is half of what a call takes.
+
+    What it returns must not be given arguments of other types.
+    """
+    if config.DISABLE_JIT:  # type: ignore[attr-defined]
+        return function
+    compiled: Any = function
+    return cast("F", compiled.compile(tuple(map(numba.typeof, args))))

@@ -82,11 +82,16 @@ def placement(card: int, by: int, site: int, double: int) -> np.uint64:
 
 
 @jit
+def placement_number(card: int, by: int, site: int, double: int) -> int:
+    """Return the action number of laying a CONEX corner on a site of its colour."""
+    return ((CONEX_CORNERS * card + by) * SITES + site) * 2 + double
+
+
+@jit
 def action_number(move: np.uint64) -> int:
     kind = kind_of(move)
     if kind == PLACE:
-        corner = CONEX_CORNERS * card_of(move) + by_of(move)
-        return (corner * SITES + site_of(on_of(move), corner_of(move))) * 2 + doubled(move)
+        return placement_number(card_of(move), by_of(move), site_of(on_of(move), corner_of(move)), doubled(move))
     if kind == ZAP:
         return FIRST_ZAP + card_of(move)
     if kind == DROPPING:

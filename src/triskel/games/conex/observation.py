@@ -79,8 +79,8 @@ ON_TABLEAU, IN_GAME, SCORES, HELD, LIGHTNING_AT, DOUBLE_AT, FRESH, ACTIVE, ACTOR
 ZAPPED_AFTER, FINAL, PILE, TARGET, TABLE, STUCK = (_AT[field.name] for field in OBSERVATION.fields[23:])
 
 
-_PLACES = (np.arange(SITES + 1) / SITES).astype(np.float32)  # by open sites
-_POINTS = (np.arange(_MOST_POINTS + 1) / _MOST_POINTS).astype(np.float32)
+# Times these, instead of divided, because there are vector instructions for it.
+_A_PLACE, _A_POINT = 1 / SITES, 1 / _MOST_POINTS
 _AGE = (np.arange(CARDS + 1) / CARDS).astype(np.float32)
 
 
@@ -110,12 +110,12 @@ def _observe_cards(state: np.record, seat: int, out: np.ndarray) -> None:
     clear(out[FREE:PLACES])
     rooms, places = state.open_sites.reshape(CARDS * CONEX_CORNERS), out[PLACES:POINTS]
     for i in range(CARDS * CONEX_CORNERS):
-        places[i] = _PLACES[popcount(rooms[i])]
+        places[i] = np.float32(popcount(rooms[i]) * _A_PLACE)
     scores = stack_array(SCORES_ROOM, np.int64)
     write_scores(state, scores)
     points = out[POINTS:ON_TABLEAU]
     for card in range(CARDS):
-        points[card] = _POINTS[scores[card]]
+        points[card] = np.float32(scores[card] * _A_POINT)
     clear(out[ON_TABLEAU:])
 
 

@@ -13,10 +13,13 @@ from triskel.games.conex.layout.open_sites import find_open_sites
 from triskel.games.conex.moves import (
     DONE,
     DRAW,
+    DRAW_ACTION,
     DROPPING,
     PASS,
+    PASS_ACTION,
     PLACE,
     ZAP,
+    action_number,
     by_of,
     card_move,
     card_of,
@@ -25,6 +28,7 @@ from triskel.games.conex.moves import (
     kind_of,
     on_of,
     placement,
+    placement_number,
 )
 from triskel.games.conex.record import (
     ALL_CARDS,
@@ -132,7 +136,21 @@ def legal(state: np.record, moves: np.ndarray) -> int:
     if state.phase == END:
         moves[count] = card_move(DONE, 0)
         return count + 1
-    return _turns(state, moves, count)
+    return _turns(state, moves, count, False)
+
+
+@kernel.list_actions.of(STATE)
+def list_actions(state: np.record, moves: np.ndarray, actions: np.ndarray) -> int:
+    """List the actions of a turn without its moves: turning these into actions takes as long as finding them."""
+    if state.phase == START:
+        count = _zaps(state, moves) if can_use(state, LIGHTNING) else 0
+    else:
+        count = kernel.legal(state, moves)
+    for i in range(count):
+        actions[i] = action_number(moves[i])
+    if state.phase != START:
+        return count
+    return _turns(state, actions, count, True)
 
 
 @jit
@@ -157,8 +175,8 @@ def _zaps(state: np.record, moves: np.ndarray) -> int:
 
 
 @jit
-def _turns(state: np.record, moves: np.ndarray, count: int) -> int:
-    """Append the placements and the draw; when there is neither, one may pass."""
+def _turns(state: np.record, moves: np.ndarray, count: int, numbered: bool) -> int:
+    """Append the placements and the draw, as codes or as action numbers; when there is neither, one may pass."""
     before = count
     ways = 2 if can_use(state, DOUBLE) else 1
     hand = state.hands[state.mover]
@@ -171,13 +189,14 @@ def _turns(state: np.record, moves: np.ndarray, count: int) -> int:
                 site = lowest(sites)
                 sites &= sites - ONE
                 for double in range(ways):
-                    moves[count] = placement(card, by, site, double)
+                    number = np.uint64(placement_number(card, by, site, double))
+                    moves[count] = number if numbered else placement(card, by, site, double)
                     count += 1
     if state.pile_count > 0:
-        moves[count] = card_move(DRAW, 0)
+        moves[count] = np.uint64(DRAW_ACTION) if numbered else card_move(DRAW, 0)
         count += 1
     if count == before:
-        moves[count] = card_move(PASS, 0)
+        moves[count] = np.uint64(PASS_ACTION) if numbered else card_move(PASS, 0)
         count += 1
     return count
 

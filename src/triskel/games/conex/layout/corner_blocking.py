@@ -13,6 +13,7 @@ from triskel.games.conex.cards.deck import CORNER_COLOUR, CORNER_COUNT
 from triskel.games.conex.cards.sines import COS, SIN
 from triskel.games.conex.layout.corner_fit import FITS
 from triskel.games.conex.layout.geometry import (
+    FLUSH,
     HALF_HEIGHT,
     HALF_WIDTH,
     MIDDLE_X,
@@ -21,7 +22,7 @@ from triskel.games.conex.layout.geometry import (
     TURN,
     touches_card,
 )
-from triskel.games.conex.record import CARDS, COLOURS, SITES
+from triskel.games.conex.record import CARDS, COLOURS, CONEX_CORNERS, SITES
 
 _OF_COLOUR = [
     [(card, by) for card in range(CARDS) for by in range(CORNER_COUNT[card]) if CORNER_COLOUR[card, by] == colour]
@@ -29,15 +30,16 @@ _OF_COLOUR = [
 ]
 CORNERS_OF_COLOUR = np.array([len(corners) for corners in _OF_COLOUR], np.int64)
 _AT_ONCE = 8  # a multiple of the width of vector instructions
-_ROWS = -(-max(CORNERS_OF_COLOUR) // _AT_ONCE) * _AT_ONCE
+ROWS = int(-(-max(CORNERS_OF_COLOUR) // _AT_ONCE) * _AT_ONCE)
 _NOWHERE = 1e6  # millimetres: the place of padding at the end of a row
 
 # By colour and number: the card that a CONEX corner is printed on, and its label there; then, in the quadrant that it
 # is laid into, the middle and the direction of its card.
-CORNER_CARD = np.zeros((COLOURS, _ROWS), np.int64)
-CORNER_LABEL = np.zeros((COLOURS, _ROWS), np.int64)
-_X, _Y = np.full((COLOURS, _ROWS), _NOWHERE), np.full((COLOURS, _ROWS), _NOWHERE)
-_ALONG, _ACROSS = np.ones((COLOURS, _ROWS)), np.zeros((COLOURS, _ROWS))
+CORNER_CARD = np.zeros((COLOURS, ROWS), np.int64)
+CORNER_LABEL = np.zeros((COLOURS, ROWS), np.int64)
+_X, _Y = np.full((COLOURS, ROWS), _NOWHERE), np.full((COLOURS, ROWS), _NOWHERE)
+_ALONG, _ACROSS = np.ones((COLOURS, ROWS)), np.zeros((COLOURS, ROWS))
+CORNER_PLACE = np.zeros((COLOURS, ROWS), np.int64)  # card and label in one
 # By colour and site: the CONEX corners that fit there, with nothing else on the table.
 FITTING_CORNERS = np.zeros((COLOURS, SITES), np.uint64)
 
@@ -46,9 +48,10 @@ for _colour, _corners in enumerate(_OF_COLOUR):
         CORNER_CARD[_colour, _number], CORNER_LABEL[_colour, _number] = _card, _by
         _X[_colour, _number], _Y[_colour, _number] = MIDDLE_X[_card, _by], MIDDLE_Y[_card, _by]
         _ALONG[_colour, _number], _ACROSS[_colour, _number] = COS[TURN[_card, _by]], SIN[TURN[_card, _by]]
+        CORNER_PLACE[_colour, _number] = CONEX_CORNERS * _card + _by
         FITTING_CORNERS[_colour] |= (FITS[_card, _by] >> np.arange(SITES, dtype=np.uint64) & ONE) << np.uint64(_number)
 
-_ONLY = ONE << np.arange(_ROWS, dtype=np.uint64)  # the set of one corner, by its number
+_ONLY = ONE << np.arange(ROWS, dtype=np.uint64)  # the set of one corner, by its number
 
 
 @jit
@@ -65,7 +68,7 @@ def blocked(colour: int, x: float, y: float, turn: int, half_width: float, half_
     """Return the CONEX corners whose cards, laid into a quadrant, would touch a rectangle that is seen from there."""
     cos, sin = COS[turn], SIN[turn]
     touching, apart = ZERO, ZERO
-    for i in range(_ROWS):
+    for i in range(ROWS):
         dx, dy = x - _X[colour, i], y - _Y[colour, i]
         c, s = _ALONG[colour, i], _ACROSS[colour, i]
         along, across = abs(cos * c + sin * s), abs(sin * c - cos * s)
@@ -84,6 +87,23 @@ def blocked(colour: int, x: float, y: float, turn: int, half_width: float, half_
         if not _touches(colour, i, x, y, turn, half_width, half_height):
             touching &= ~bit(i)
     return touching
+
+
+@jit
+def overhanging(colour: int, x: float, y: float, quadrant: int, width: float, height: float) -> np.uint64:
+    """Return the CONEX corners whose cards, laid into a quadrant, would reach beyond the table."""
+    cos, sin = COS[quadrant], SIN[quadrant]
+    over = ZERO
+    for i in range(ROWS):
+        dx, dy = _X[colour, i], _Y[colour, i]
+        c, s = _ALONG[colour, i], _ACROSS[colour, i]
+        along, across = abs(cos * c - sin * s), abs(sin * c + cos * s)
+        beyond = max(
+            abs(x + cos * dx - sin * dy) + HALF_WIDTH * along + HALF_HEIGHT * across - width / 2,
+            abs(y + sin * dx + cos * dy) + HALF_WIDTH * across + HALF_HEIGHT * along - height / 2,
+        )
+        over |= _ONLY[i] if beyond > FLUSH else ZERO
+    return over
 
 
 @jit

@@ -9,15 +9,17 @@ import numpy as np
 
 from triskel.core.bits import ONE, ZERO, bit, lowest, signed
 from triskel.core.jit import entry, jit
-from triskel.games.conex.cards.deck import CARD_COLOUR
+from triskel.core.stack import stack_array
+from triskel.games.conex.cards.deck import CARD_COLOUR, CORNER_COLOUR, CORNER_COUNT
 from triskel.games.conex.cards.sines import COS, SIN
 from triskel.games.conex.layout.corner_blocking import (
-    CORNER_CARD,
-    CORNER_LABEL,
+    CORNER_PLACE,
     CORNERS_OF_COLOUR,
     FITTING_CORNERS,
+    ROWS,
     blocked,
     corners_on,
+    overhanging,
 )
 from triskel.games.conex.layout.corner_fit import TABLEAU_CORNER
 from triskel.games.conex.layout.geometry import (
@@ -30,7 +32,6 @@ from triskel.games.conex.layout.geometry import (
     TOUCHING,
     beyond,
     cards_touch,
-    laid_at,
     on_table,
     pose_of,
     site_frame,
@@ -48,6 +49,15 @@ from triskel.games.conex.record import (
 )
 
 NOT_THERE = -1  # no card at all
+_RANK_BITS = (1 << RANKS) - 1
+_ONLY = ONE << np.arange(CARDS, dtype=np.uint64)  # the set of one card
+_2, _3 = np.uint64(2), np.uint64(3)
+# By colour, and by card and label: all bits for a CONEX corner of the colour, none for others.
+_OF_COLOUR = np.where(
+    (np.arange(COLOURS)[:, None, None] == CORNER_COLOUR) & (np.arange(CONEX_CORNERS) < CORNER_COUNT[:, None]),
+    ~ZERO,
+    ZERO,
+).reshape(COLOURS, -1)
 
 # Squares of distances. Every card laid on a site covers what is so near to it, and none reaches what is so far; cards
 # whose middles are farther apart than the third have nothing to do with each other's sites.
@@ -85,9 +95,13 @@ def _in_the_way(state: np.record, colour: int, x: float, y: float, quadrant: int
 
 
 @jit
-def _far(state: np.record, one: int, other: int) -> bool:
-    dx, dy = state.x[one] - state.x[other], state.y[one] - state.y[other]
-    return dx * dx + dy * dy > FAR
+def _near(state: np.record, card: int) -> np.uint64:
+    """Return the lying cards whose sites a lying card may have to do with, or they with its own; itself among them."""
+    x, y, near = state.x[card], state.y[card], ZERO
+    for other in range(CARDS):
+        dx, dy = state.x[other] - x, state.y[other] - y
+        near |= _ONLY[other] if dx * dx + dy * dy <= FAR else ZERO
+    return near & state.lying
 
 
 @jit
@@ -97,45 +111,54 @@ def _near_edge(state: np.record, x: float, y: float) -> bool:
 
 
 @jit
-def _staying_on_table(
-    state: np.record, colour: int, x: float, y: float, quadrant: int, corners: np.uint64
-) -> np.uint64:
-    """Return those of some CONEX corners whose cards, laid into a quadrant, do not reach beyond the table."""
-    left = corners
-    while corners != ZERO:
-        i = lowest(corners)
-        corners &= corners - ONE
-        ax, ay, angle = laid_at(x, y, quadrant, CORNER_CARD[colour, i], CORNER_LABEL[colour, i])
-        if not on_table(ax, ay, angle, state.width, state.height):
-            left &= ~bit(i)
+def _open_at(state: np.record, on: int, corner: int, corners: np.uint64, near: np.uint64) -> np.uint64:
+    """Return those of some CONEX corners of its colour that can be laid on a site.
+
+    What they are laid on is never in the way: with legs of at most 40 mm the area of a CONEX corner reaches less than
+    49 mm along a card's edges of 60 and 90, so the two overlap in exactly that area, and `corner_fit.py` has judged it.
+    Of other cards only those near it are looked at.
+    """
+    colour = CARD_COLOUR[on] if on != TABLEAU else _square_colour(corner)
+    left = FITTING_CORNERS[colour, site_of(on, corner)] & corners
+    if left == ZERO:
+        return ZERO
+    x, y, quadrant = site_frame(state, on, corner)
+    if on != TABLEAU:
+        left &= ~_in_the_way(state, colour, x, y, quadrant, TABLEAU)
+        near &= ~bit(on)
+    while near != ZERO and left != ZERO:
+        left &= ~_in_the_way(state, colour, x, y, quadrant, lowest(near))
+        near &= near - ONE
+    if left != ZERO and _near_edge(state, x, y):
+        left &= ~overhanging(colour, x, y, quadrant, state.width, state.height)
     return left
 
 
 @jit
-def _find_open(state: np.record, on: int, corner: int, cards: np.uint64) -> None:
-    """Add a site to the open sites of those CONEX corners of some cards off the table that can be laid there.
+def _add_sites(
+    state: np.record, colour: int, site: int, a: np.uint64, b: np.uint64, c: np.uint64, d: np.uint64
+) -> None:
+    """Add four sites in a row to the open sites of CONEX corners: the first to those of one set, and so on.
 
-    What they are laid on is never in the way: with legs of at most 40 mm the area of a CONEX corner reaches less than
-    49 mm along a card's edges of 60 and 90, so the two overlap in exactly that area, and `corner_fit.py` has judged it.
+    It goes through all corners of the colour, without a branch: that takes less time than to go through the sets.
     """
-    colour = CARD_COLOUR[on] if on != TABLEAU else _square_colour(corner)
-    site = site_of(on, corner)
-    x, y, quadrant = site_frame(state, on, corner)
-    left = FITTING_CORNERS[colour, site] & corners_on(colour, cards)
-    if on != TABLEAU and left != ZERO:
-        left &= ~_in_the_way(state, colour, x, y, quadrant, TABLEAU)
-    i = 0
-    while i < state.laid_count and left != ZERO:
-        other = signed(state.laid[i])
-        i += 1
-        if other != on and (on == TABLEAU or not _far(state, on, other)):
-            left &= ~_in_the_way(state, colour, x, y, quadrant, other)
-    if _near_edge(state, x, y):
-        left = _staying_on_table(state, colour, x, y, quadrant, left)
-    while left != ZERO:
-        i = lowest(left)
-        left &= left - ONE
-        state.open_sites[CORNER_CARD[colour, i], CORNER_LABEL[colour, i]] |= bit(site)
+    added = stack_array(ROWS, np.uint64)
+    for i in range(ROWS):
+        k = np.uint64(i)
+        four = a >> k & ONE | (b >> k & ONE) << ONE | (c >> k & ONE) << _2 | (d >> k & ONE) << _3
+        added[i] = four << np.uint64(site)
+    open_sites = state.open_sites.reshape(CARDS * CONEX_CORNERS)
+    for i in range(CORNERS_OF_COLOUR[colour]):
+        open_sites[CORNER_PLACE[colour, i]] |= added[i]
+
+
+@jit
+def _find_open_on(state: np.record, on: int, corners: np.uint64, near: np.uint64) -> None:
+    """Add the sites on a lying card to the open sites of those of some CONEX corners that can be laid there."""
+    a, b = _open_at(state, on, 0, corners, near), _open_at(state, on, 1, corners, near)
+    c, d = _open_at(state, on, 2, corners, near), _open_at(state, on, 3, corners, near)
+    if a | b | c | d != ZERO:
+        _add_sites(state, CARD_COLOUR[on], site_of(on, 0), a, b, c, d)
 
 
 @jit
@@ -152,12 +175,17 @@ def _off_table(state: np.record) -> np.uint64:
 
 
 @jit
-def _any_open(state: np.record, colour: int) -> np.uint64:
-    """Return the sites of a colour where any card at all could be laid."""
-    sites = ZERO
-    for i in range(CORNERS_OF_COLOUR[colour]):
-        sites |= state.open_sites[CORNER_CARD[colour, i], CORNER_LABEL[colour, i]]
-    return sites
+def _any_open(state: np.record) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
+    """Return the sites of each colour where any card at all could be laid."""
+    open_sites = state.open_sites.reshape(CARDS * CONEX_CORNERS)
+    a, b, c, d = ZERO, ZERO, ZERO, ZERO
+    for i in range(CARDS * CONEX_CORNERS):
+        sites = open_sites[i]
+        a |= sites & _OF_COLOUR[0, i]
+        b |= sites & _OF_COLOUR[1, i]
+        c |= sites & _OF_COLOUR[2, i]
+        d |= sites & _OF_COLOUR[3, i]
+    return a, b, c, d
 
 
 @jit
@@ -166,24 +194,34 @@ def _sites_on(card: int) -> np.uint64:
 
 
 @jit
-def _take_away(state: np.record, laid: int, colour: int) -> None:
-    """Remove the open sites of a colour where cards would touch a card just laid."""
-    sites = _any_open(state, colour)
-    while sites != ZERO:
-        site = lowest(sites)
-        sites &= sites - ONE
-        on, corner = TABLEAU, TABLEAU_CORNER[colour]
-        if site != TABLEAU_SITE:
-            on, corner = colour * RANKS + site // CORNERS, site % CORNERS
-            if _far(state, on, laid):
-                sites &= ~_sites_on(on)
-                continue
-        x, y, quadrant = site_frame(state, on, corner)
-        lost = _in_the_way(state, colour, x, y, quadrant, laid) & FITTING_CORNERS[colour, site]
-        while lost != ZERO:
-            i = lowest(lost)
-            lost &= lost - ONE
-            state.open_sites[CORNER_CARD[colour, i], CORNER_LABEL[colour, i]] &= ~bit(site)
+def _sites_on_cards(colour: int, cards: np.uint64) -> np.uint64:
+    """Return the sites of a colour on some cards and on the tableau."""
+    cards &= np.uint64(_RANK_BITS) << np.uint64(RANKS * colour)
+    sites = bit(TABLEAU_SITE)
+    while cards != ZERO:
+        sites |= _sites_on(lowest(cards))
+        cards &= cards - ONE
+    return sites
+
+
+@jit
+def _take_away(state: np.record, laid: int, near: np.uint64) -> None:
+    """Remove the open sites, on the tableau and on cards near it, where cards would touch a card just laid."""
+    any_open = _any_open(state)
+    open_sites = state.open_sites.reshape(CARDS * CONEX_CORNERS)
+    for colour in range(COLOURS):
+        sites = any_open[colour] & _sites_on_cards(colour, near)
+        while sites != ZERO:
+            site = lowest(sites)
+            sites &= sites - ONE
+            on, corner = TABLEAU, TABLEAU_CORNER[colour]
+            if site != TABLEAU_SITE:
+                on, corner = colour * RANKS + site // CORNERS, site % CORNERS
+            x, y, quadrant = site_frame(state, on, corner)
+            lost = _in_the_way(state, colour, x, y, quadrant, laid) & FITTING_CORNERS[colour, site]
+            while lost != ZERO:
+                open_sites[CORNER_PLACE[colour, lowest(lost)]] &= ~bit(site)
+                lost &= lost - ONE
 
 
 @jit
@@ -198,10 +236,9 @@ def update_sites_beside(state: np.record, card: int) -> None:
     """Remove the open sites that a card just set down has blocked, and add those on it."""
     for label in range(CONEX_CORNERS):
         state.open_sites[card, label] = ZERO
-    for colour in range(COLOURS):
-        _take_away(state, card, colour)
-    for own in range(CORNERS):
-        _find_open(state, card, own, _off_table(state))
+    near = _near(state, card)
+    _take_away(state, card, near)
+    _find_open_on(state, card, corners_on(CARD_COLOUR[card], _off_table(state)), near)
 
 
 @entry
@@ -220,19 +257,35 @@ def set_down(state: np.record, card: int, by: int, on: int, corner: int) -> None
 @jit
 def lift(state: np.record, card: int) -> None:
     """Take a free card off the table."""
-    off, near = _off_table(state) | bit(card), ZERO
-    for i in range(state.laid_count):
-        other = signed(state.laid[i])
-        if not _far(state, other, card):
-            near |= bit(other)
+    near, its_own = _near(state, card), bit(card)
     remove(state, card)
-    for corner in range(CORNERS):
-        _find_open(state, TABLEAU, corner, off)
-    for i in range(state.laid_count):
-        on = signed(state.laid[i])
-        back = off if near & bit(on) != ZERO else bit(card)
-        for corner in range(CORNERS):
-            _find_open(state, on, corner, back)
+    _find_on_tableau(state)
+    for colour in range(COLOURS):
+        all_corners, own_corners = corners_on(colour, _off_table(state)), corners_on(colour, its_own)
+        _find_on_cards(state, colour, near, all_corners)
+        _find_on_cards(state, colour, ~near, own_corners)
+
+
+@jit
+def _find_on_tableau(state: np.record) -> None:
+    """Add the open sites on the tableau."""
+    for colour in range(COLOURS):
+        corners = corners_on(colour, _off_table(state))
+        found = _open_at(state, TABLEAU, TABLEAU_CORNER[colour], corners, state.lying)
+        if found != ZERO:
+            _add_sites(state, colour, TABLEAU_SITE, found, ZERO, ZERO, ZERO)
+
+
+@jit
+def _find_on_cards(state: np.record, colour: int, cards: np.uint64, corners: np.uint64) -> None:
+    """Add the open sites for some CONEX corners of a colour on those of some cards that lie there."""
+    if corners == ZERO:
+        return
+    cards &= state.lying & np.uint64(_RANK_BITS) << np.uint64(RANKS * colour)
+    while cards != ZERO:
+        on = lowest(cards)
+        cards &= cards - ONE
+        _find_open_on(state, on, corners, _near(state, on))
 
 
 @jit
@@ -250,9 +303,9 @@ def remove(state: np.record, card: int) -> None:
     state.lying &= ~bit(card)
     state.x[card], state.y[card], state.angle[card] = 0.0, 0.0, 0
     state.on[card], state.corner[card], state.by[card] = 0, 0, 0
-    colour = CARD_COLOUR[card]
+    colour, open_sites = CARD_COLOUR[card], state.open_sites.reshape(CARDS * CONEX_CORNERS)
     for i in range(CORNERS_OF_COLOUR[colour]):
-        state.open_sites[CORNER_CARD[colour, i], CORNER_LABEL[colour, i]] &= ~_sites_on(card)
+        open_sites[CORNER_PLACE[colour, i]] &= ~_sites_on(card)
 
 
 @entry
@@ -261,12 +314,9 @@ def find_open_sites(state: np.record) -> None:
     for card in range(CARDS):
         for by in range(CONEX_CORNERS):
             state.open_sites[card, by] = ZERO
-    off = _off_table(state)
-    for corner in range(CORNERS):
-        _find_open(state, TABLEAU, corner, off)
-    for i in range(state.laid_count):
-        for corner in range(CORNERS):
-            _find_open(state, signed(state.laid[i]), corner, off)
+    _find_on_tableau(state)
+    for colour in range(COLOURS):
+        _find_on_cards(state, colour, ALL_CARDS, corners_on(colour, _off_table(state)))
 
 
 @entry

@@ -10,7 +10,7 @@ import pytest
 import triskel
 from allocations import allocations
 from judging import judged
-from triskel.arena.pairs import Setting, check, play_pair
+from triskel.arena.pairs import Setting, play_pair, seats_of
 from triskel.arena.results import Results
 from triskel.core import jit, kernel
 from triskel.core.errors import NetError, OptionError, TriskelError
@@ -206,7 +206,7 @@ def test_a_net_for_another_game_is_refused(files):
     with pytest.raises(NetError, match="Connex'Oh takes no net"):
         CONNEXOH.read_net(load_net(files / "keks.net").to_bytes())
     with pytest.raises(NetError, match="is for keks"):
-        check(Setting("conex", ("master", f"master:net={files}/keks.net")))
+        seats_of(Setting("conex", ("master", f"master:net={files}/keks.net")))
 
 
 def test_a_file_for_a_game_that_is_not_there_is_refused(files):

@@ -67,7 +67,8 @@ def visitor(chromium, server, request):
 
 def is_lost_line(trouble):
     """Is this how Chromium reports that a line was cut?"""
-    return "net::ERR_" in trouble or "WebSocket connection to" in trouble
+    no_worker = "when fetching the script" in trouble  # of the service worker, which a page asks for after seconds
+    return "net::ERR_" in trouble or "WebSocket connection to" in trouble or no_worker
 
 
 @pytest.fixture(scope="session")

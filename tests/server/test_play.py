@@ -3,7 +3,7 @@
 import pytest
 
 import triskel
-from servers import as_json
+from servers import PATIENCE, as_json
 from triskel.match.save import read, replay
 
 WEBSOCKETS = ("fast", "plain")
@@ -230,3 +230,10 @@ def test_players_see_how_many_watch(server, two):
         with other.connect(match):
             line.until(lambda m: m["type"] == "presence" and m["watching"] == 2)
         first.until(lambda m: m["type"] == "presence" and m["watching"] == 1)
+
+
+@pytest.mark.parametrize("content", [b"", b"still there?", b"x" * 125])
+def test_a_ping_of_the_network_is_answered_with_what_it_brought(server, content):
+    with server.person("Ada") as ada, ada.connect(ada.create("keks")) as line:
+        assert line.socket.ping(content).wait(PATIENCE)  # by a pong with the same content, and no other
+        assert line.ask("ping")["type"] == "pong"

@@ -3,7 +3,7 @@
 import asyncio
 import signal
 import socket
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosedError
@@ -64,7 +64,7 @@ def silent_client(server, match, messages):
             while b'"welcome"' not in heard:
                 heard += (more := way.recv(65536))
                 assert more
-        yield
+        yield way
 
 
 def test_clients_that_answer_nothing_do_not_hold_up_the_stop(own_server):
@@ -74,6 +74,22 @@ def test_clients_that_answer_nothing_do_not_hold_up_the_stop(own_server):
         with silent_client(own_server, match, []), silent_client(own_server, match, None):
             own_server.process.send_signal(signal.SIGTERM)
             assert own_server.process.wait(PATIENCE) in STOPPED
+    own_server.stop()
+    assert "timeout graceful shutdown exceeded" not in own_server.errors()
+
+
+@pytest.mark.parametrize("own_server", ["fast"], indirect=True)
+def test_what_is_left_of_a_flood_that_was_cut_off_does_not_hold_up_the_stop(own_server):
+    own_server.flags = (*own_server.flags, "--messages-per-second", "1")  # ten a second for the whole network
+    own_server.start()
+    with own_server.person("Eve") as eve, silent_client(own_server, eve.create(), []) as way:
+        ping = Frame(Opcode.TEXT, b'{"type":"ping"}').serialize(mask=True)
+        with suppress(OSError):
+            way.sendall(200 * ping + 5_000 * Frame(Opcode.PING, b"").serialize(mask=True))
+            while way.recv(65536):  # until the server has had enough
+                pass
+        own_server.process.send_signal(signal.SIGTERM)
+        assert own_server.process.wait(PATIENCE) in STOPPED
     own_server.stop()
     assert "timeout graceful shutdown exceeded" not in own_server.errors()
 

@@ -20,7 +20,8 @@ JSON = b"application/json"
 class Channel(Protocol):
     """Sending never waits, so that a slow client delays nobody. `receive_text` returns None when the client is gone.
 
-    `stopping` says whether the server stops, and whoever is connected is to be answered without delay.
+    `stopping` says whether the server stops, and whoever is connected is to be answered without delay; `gone` whether
+    the connection is closed or about to be, though not all that came has been received.
     """
 
     send: Callable[[bytes], None]
@@ -28,6 +29,9 @@ class Channel(Protocol):
 
     @property
     def stopping(self) -> bool: ...
+
+    @property
+    def gone(self) -> bool: ...
 
     async def close(self, code: int, reason: str = "") -> None: ...
 
@@ -71,6 +75,10 @@ class FastChannel:
     def stopping(self) -> bool:
         return bool(self._protocol.stopping)
 
+    @property
+    def gone(self) -> bool:
+        return bool(self._protocol.gone)
+
     async def close(self, code: int, reason: str = "") -> None:
         with suppress(OSError, RuntimeError, LitestarException):  # closed already: by the protocol, or by the client
             await self._socket.close(code, reason)
@@ -91,6 +99,11 @@ class PlainChannel:
     def stopping(self) -> bool:
         protocol = _protocol_of(self._socket, FAULT)
         return bool(protocol and protocol.stopping)
+
+    @property
+    def gone(self) -> bool:
+        protocol = _protocol_of(self._socket, FAULT)
+        return bool(protocol and protocol.gone)
 
     def _send(self, framed: bytes) -> None:
         self._outgoing.append(framed)

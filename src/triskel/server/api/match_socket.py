@@ -202,6 +202,8 @@ def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub, misse
 async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
     while (text := await connection.channel.receive_text()) is not None and not connection.dismissed:
         if not connection.network_messages.take() and not connection.channel.stopping:
+            if connection.channel.gone:
+                return  # nobody waits for what is left of a flood, and a stop of the server would wait for it
             await asyncio.sleep(BUSY_SECONDS)  # nothing more is read meanwhile
         if not connection.messages.take():
             connection.refused += 1

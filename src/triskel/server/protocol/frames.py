@@ -5,7 +5,7 @@ FAULT = "triskel.fault"  # under which either protocol is found, with the `fault
 RESTART, TOO_SLOW = 1012, 1013  # close codes
 MOST_BEHIND = 512 * 1024  # bytes that a slow client may be behind
 
-WHOLE_TEXT, MASKED = 0x81, 0x80
+WHOLE_TEXT, PING, PONG, MASKED = 0x81, 0x89, 0x8A, 0x80
 SIZE_16, SIZE_64 = 126, 127  # in place of the size: it follows in two bytes, or in eight
 LONGEST_HEAD = 14
 

@@ -13,6 +13,11 @@ class PlainWebSocketProtocol(WebSocketsSansIOProtocol):
     fault: str | None = None  # why the server has closed the connection, if it has
     stopping = False  # whether the server stops
 
+    @property
+    def gone(self) -> bool:
+        """Whether the connection is closed, or about to be."""
+        return self.close_sent or self.disconnected or self.transport.is_closing()
+
     def shutdown(self) -> None:
         self.stopping = True
         super().shutdown()

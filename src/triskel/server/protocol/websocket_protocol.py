@@ -3,7 +3,8 @@
 A server sends three messages for every move that it receives. ASGI passes each through a chain of coroutines, and each
 is a write to the network. Here an application that finds `EXTENSION` in its scope can send without waiting, and
 whatever is sent to a client in one turn of the event loop leaves in one write. On the way in, whole text messages are
-taken out of their frames here, and are received without the chain; all other frames go through uvicorn's protocol.
+taken out of their frames here, and are received without the chain; pings are answered here, and all other frames go
+through uvicorn's protocol.
 """
 
 import asyncio
@@ -16,6 +17,8 @@ from triskel.server.protocol.frames import (
     LONGEST_HEAD,
     MASKED,
     MOST_BEHIND,
+    PING,
+    PONG,
     RESTART,
     SIZE_16,
     TOO_SLOW,
@@ -121,7 +124,7 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
 
     def shutdown(self) -> None:
         """Let what has come be answered, then close: nobody is left to wonder whether a move was stored."""
-        if not self.handshake_complete or self._is_closing():
+        if not self.handshake_complete or self.gone:
             super().shutdown()
             return
         self.stop_keepalive()
@@ -175,7 +178,7 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
             if not self._frame_budget.take():
                 self._close_flooding()
                 return
-            if not self._take_text(data, at, body, end):
+            if not self._take_text(data, at, body, end) and not self._take_ping(data, at, body, end):
                 super().data_received(data[at:end])
             at = end
 
@@ -196,6 +199,13 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
             self.transport.pause_reading()
         return True
 
+    def _take_ping(self, data: bytes, at: int, body: int, end: int) -> bool:
+        """Answer a whole ping, along with all else that is sent in this turn: a flood would have a write for each."""
+        if data[at] != PING or not MASKED <= data[at + 1] < MASKED | SIZE_16:
+            return False
+        self.send_frame(bytes((PONG, end - body)) + unmask(data[body:end], data[body - 4 : body]))
+        return True
+
     def _close_flooding(self) -> None:
         """Cut a flooder off at once: what else it has sent is not even read."""
         self.fault = "flood"
@@ -213,15 +223,12 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
 
     def flush(self) -> None:
         outgoing, self._outgoing = self._outgoing, []
-        if not outgoing or self._is_closing():
+        if not outgoing or self.gone:
             return
         if self.transport.get_write_buffer_size() > MOST_BEHIND:
             self._close_too_slow()
         else:
             self.transport.write(b"".join(outgoing))
-
-    def _is_closing(self) -> bool:
-        return self.close_sent or self.disconnected or self.transport.is_closing()
 
     def _close_too_slow(self) -> None:
         """Close the connection of a client that does not keep up: it can reconnect and resume from where it was."""
@@ -233,7 +240,7 @@ class FastWebSocketProtocol(PlainWebSocketProtocol):
         """Close when everything that came before the server began to stop has been answered."""
         if self.stopping and message["type"] == "websocket.disconnect":
             self.flush()
-            if not self._is_closing():
+            if not self.gone:
                 self._send_close(RESTART, "restarting", RESTART_SECONDS)
 
     def _send_close(self, code: int, reason: str, seconds: float) -> None:

@@ -11,6 +11,7 @@ from matches import Table
 from servers import PATIENCE
 from triskel.server.live.bots import NICENESS, Bots
 from triskel.server.live.fair_queue import Who
+from triskel.server.settings import Settings
 
 
 def spinning(log, seconds=2.0 * PATIENCE):
@@ -53,6 +54,15 @@ def test_searches_run_where_their_priority_cannot_be_changed(monkeypatch):
 
     monkeypatch.setattr(os, "setpriority", forbidden)
     assert asyncio.run(scene()) == "found"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody says which cores a process may use")
+@pytest.mark.parametrize(("cores", "threads"), [(1, 1), (2, 1), (3, 2), (16, 2)])
+def test_searches_leave_a_core_to_everything_else(monkeypatch, cores, threads):
+    """Two searches on one core keep the event loop waiting twice as often as one."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(cores)))
+    assert Settings().bot_threads == threads
+    assert Settings(bot_threads=4).bot_threads == 4
 
 
 def test_a_bot_interrupts_a_review_which_then_begins_again():

@@ -1,6 +1,8 @@
 """Everything that can be set about a server: `triskel serve` makes a flag and a TRISKEL_* variable of every field."""
 
-from dataclasses import dataclass
+import os
+import sys
+from dataclasses import dataclass, field
 from ipaddress import ip_address
 from typing import Annotated, Literal
 
@@ -10,6 +12,7 @@ from triskel.core.errors import OptionError
 
 SQLITE = "sqlite+aiosqlite://"
 MOST_DAYS = 100_000
+USUAL_BOT_THREADS = 2  # where there are cores enough
 POSITIVE = (
     "bot_threads",
     "bot_seconds",
@@ -23,6 +26,16 @@ POSITIVE = (
     "requests_per_minute",
     "idle_seconds",
 )
+
+
+def usual_bot_threads() -> int:
+    """Return how many bots search at the same time by default: a core is left to everything else, if there is one more.
+
+    Two searches on one core delay everybody: while one waits for its turn with the interpreter's lock in hand, so does
+    the event loop.
+    """
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return max(1, min(USUAL_BOT_THREADS, cores - 1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +66,7 @@ class Settings:
     force_plain
         Listen on other addresses than loopback with plain WebSockets.
     bot_threads
-        How many bots may search at the same time.
+        How many bots may search at the same time; by default two, or one where that leaves no core to the rest.
     bot_seconds
         How long a bot searches for a move.
     bot_share_per_guest
@@ -98,7 +111,7 @@ class Settings:
     secure_cookies: bool = False
     websockets: Literal["fast", "plain"] = "fast"
     force_plain: bool = False
-    bot_threads: int = 2
+    bot_threads: int = field(default_factory=usual_bot_threads)
     bot_seconds: float = 1.0
     bot_share_per_guest: float = 0.5
     bot_share_per_network: float = 0.75

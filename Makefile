@@ -70,7 +70,7 @@ bench: .venv-bench/.ready ## measure beside other programs, and rewrite docs/ben
 
 soak: setup ## the long runs: slow references against the kernel, and servers that are killed while people play
 	$(BIN)/triskel warmup
-	$(BIN)/python -m pytest -q -n auto -m soak
+	$(BIN)/python -m pytest -q -n auto -m soak --soak-seconds 300
 
 dist: setup ## build sdist and wheel, check them, and install them in empty environments
 	rm -rf dist

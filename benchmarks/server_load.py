@@ -26,7 +26,7 @@ from load_servers import BoardgameIo, Triskel
 HERE = Path(__file__).parent
 RESULTS = HERE / "results" / "server_load.json"
 
-FULL_SPEED = {"matches": 200, "seconds": 4, "tables": 1600}  # enough for 15,000 moves a second
+FULL_SPEED = {"matches": 200, "seconds": 4, "tables": 2400}  # enough for 22,000 moves a second
 PACED = {"matches": 500, "seconds": 15, "tables": 520, "think": 1}
 SPECTATORS = {"matches": 200, "seconds": 15, "tables": 220, "think": 1, "watchers": 2000}
 IDLE_MATCHES = 2000

@@ -16,5 +16,10 @@ def new_pair(shape: tuple[int, ...], actions: int) -> Pair:
     return np.empty(shape, np.float32), np.empty(actions, np.int8)
 
 
-_UNUSED = new_pair((1,), 1)
-ALONE = getrefcount(_UNUSED[0])  # the count of an array that only its pair has; it differs between Pythons
+def _count_alone() -> int:
+    pair = new_pair((1,), 1)
+    observation, _ = pair
+    return getrefcount(observation)
+
+
+ALONE = _count_alone()  # of an array that only its pair and a variable have; it differs between Pythons

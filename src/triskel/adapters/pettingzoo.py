@@ -15,7 +15,6 @@ import numpy as np
 
 from triskel.adapters import require
 from triskel.adapters.table import Table
-from triskel.core.kernel import NOBODY
 
 require("pettingzoo", "pettingzoo")
 
@@ -94,9 +93,12 @@ class TurnEnv(AECEnv):
         return self._table.seen(self._seats[agent])
 
     def last(self, observe: bool = True) -> tuple[dict[str, np.ndarray] | None, float, bool, bool, dict[str, Any]]:
-        """Return what PettingZoo's own does, in one call less for every step."""
-        agent = self.agent_selection
-        seen = self._table.seen(self._seats[agent]) if observe else None
+        """Return what PettingZoo's own does, in two calls less for every step."""
+        table, agent, seen = self._table, self.agent_selection, None
+        if observe:
+            seen, table.ready = table.ready, None  # made for the agent to act
+            if seen is None:
+                seen = table.seen(self._seats[agent])
         reward = self._cumulative_rewards[agent]
         return seen, reward, self.terminations[agent], self.truncations[agent], self.infos[agent]
 
@@ -106,10 +108,10 @@ class TurnEnv(AECEnv):
             self._was_dead_step(action)
             return
         turn = self._table.play(action)  # type: ignore[arg-type]
-        if turn == NOBODY:
-            self._end()
-        else:
+        if turn >= 0:
             self.agent_selection = self.possible_agents[turn]
+        else:
+            self._end()
         if self.render_mode == "human":
             self.render()
 

@@ -45,8 +45,8 @@ def _is_listed(listed: np.ndarray, action: int) -> bool:
     return found
 
 
-@quick
-def act(boards: np.ndarray, action: int, observation: np.ndarray, mask: np.ndarray) -> int:
+@inlined
+def _act(boards: np.ndarray, action: int, observation: np.ndarray, mask: np.ndarray) -> int:
     """Play an action, or begin or show a game; write what a seat may know and do, and return who is to act.
 
     The seat is the one to act, unless the game is shown to another. Returns NOBODY when the game is over, ILLEGAL when
@@ -74,6 +74,12 @@ def act(boards: np.ndarray, action: int, observation: np.ndarray, mask: np.ndarr
     return turn
 
 
+@quick
+def act(boards: np.ndarray, action: int, observation: np.ndarray, mask: np.ndarray) -> int:
+    """Do what `_act` does, which counts no references to its arrays."""
+    return _act(boards, action, observation, mask)
+
+
 class Table:
     """One game and what the seat to act is shown. Arrays that are handed out do not change while somebody has them."""
 
@@ -85,7 +91,7 @@ class Table:
         self.seats = game.start(seed=0, **options).seats
         self.agents = [f"player_{seat}" for seat in range(self.seats)]
         self._boards = np.zeros(1, board(game))
-        self._shown: Pair | None = None  # what is written for the seat to act, and not handed out yet
+        self.ready: dict[str, np.ndarray] | None = None  # what the seat to act is shown, until it is handed out
         self._chance = open_chance(seed_bytes(None), game.name)
         self._prepare()
         self.deal(None)
@@ -98,11 +104,11 @@ class Table:
         self._act = compiled_for(act, self._boards, FIRST, *self._latest)
 
     def __getstate__(self) -> dict[str, Any]:
-        made_again = ("_act", "_shown", "_latest", "_earlier")
+        made_again = ("_act", "ready", "_latest", "_earlier")
         return {name: value for name, value in self.__dict__.items() if name not in made_again}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state, _shown=None)
+        self.__dict__.update(state, ready=None)
         self._prepare()
 
     @property
@@ -117,24 +123,35 @@ class Table:
         states = self.states
         states.view(self._bytes)[:] = self._blank
         deal_all(states, self._chance)
-        self._shown = shown = self._shown or self._take()
-        self.turn = self._act(self._boards, FIRST, *shown)
+        observation, mask = self._take()
+        self.turn = self._act(self._boards, FIRST, observation, mask)
+        self.ready = {"observation": observation, "action_mask": mask}
 
     def _take(self) -> Pair:
         """Return arrays that nobody else has: those of the step before last, if they have been let go."""
-        pair, self._earlier = self._earlier, self._latest
-        if getrefcount(pair[0]) != ALONE or getrefcount(pair[1]) != ALONE:
+        observation, mask = pair = self._earlier
+        self._earlier = self._latest
+        if getrefcount(observation) != ALONE or getrefcount(mask) != ALONE:
             pair = self._new_pair()
         self._latest = pair
         return pair
 
     def play(self, action: int) -> int:
         """Play a legal action and return who acts next, NOBODY when the game is over."""
-        shown = self._shown or self._take()
-        turn = self._act(self._boards, action, *shown)
-        if turn == ILLEGAL:
+        # As `_take` does it: a call takes longer than this.
+        observation, mask = pair = self._earlier
+        self._earlier = self._latest
+        if getrefcount(observation) != ALONE or getrefcount(mask) != ALONE:
+            observation, mask = pair = self._new_pair()
+        self._latest = pair
+        turn = self._act(self._boards, action, observation, mask)
+        if turn >= 0:
+            self.ready = {"observation": observation, "action_mask": mask}
+        elif turn == ILLEGAL:
             raise IllegalMove(f"action {action} is not legal here")
-        self._shown, self.turn = shown if turn >= 0 else None, turn
+        else:
+            self.ready = None
+        self.turn = turn
         return turn
 
     def is_legal(self, action: int) -> bool:
@@ -157,13 +174,13 @@ class Table:
 
     def seen(self, seat: int) -> dict[str, np.ndarray]:
         """Return the observation and the legal actions of a seat."""
-        shown = self._shown
-        if seat == self.turn and shown is not None:
-            self._shown = None  # whoever has got it may write into it
-        else:
-            shown = self._take() if shown is None else self._new_pair()
-            self._act(self._boards, SHOW - seat, *shown)
-        return {"observation": shown[0], "action_mask": shown[1]}
+        ready = self.ready
+        if ready is not None and seat == self.turn:
+            self.ready = None  # whoever has got it may write into it
+            return ready
+        observation, mask = self._take()
+        self._act(self._boards, SHOW - seat, observation, mask)
+        return {"observation": observation, "action_mask": mask}
 
     def mask(self, seat: int, more: int = 0) -> np.ndarray:
         """Return the legal actions of a seat: none unless it is to move. There is room for more actions behind."""

@@ -25,5 +25,6 @@ class lazy(Generic[T]):  # noqa: N801, used as a decorator
     def __get__(self, instance: object | None, owner: type) -> Self | T:
         if instance is None:
             return self
-        value = instance.__dict__[self._name] = self._compute(instance)
+        value = self._compute(instance)
+        setattr(instance, self._name, value)  # `__dict__` would have to be made, and slow the other attributes
         return value

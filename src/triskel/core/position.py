@@ -92,9 +92,9 @@ class Position:
         out[0] = code
         count = batch.play_one(after, out)
         position = Position(self.game, after, self._look_back(after) if self.game.looks_back else ())
-        position.__dict__["options"] = self.options  # which do not change
+        position.options = self.options  # which do not change
         if not self.game.looks_back:  # else the game may be over because of what it remembers
-            position.__dict__["_turn_and_codes"] = _turn_and_codes(out, count)
+            position._turn_and_codes = _turn_and_codes(out, count)
         return position
 
     def _look_back(self, after: np.ndarray) -> tuple[int, ...]:

@@ -143,7 +143,8 @@ def _observe_lying(state: np.record, out: np.ndarray) -> None:
 def _observe_seats(state: np.record, seat: int, out: np.ndarray) -> None:
     players = signed(state.players)
     for distance in range(players):
-        other = (signed(seat) + distance) % players
+        other = signed(seat) + distance
+        other -= players if other >= players else 0
         out[IN_GAME + distance] = 1.0
         out[SCORES + distance] = min(1.0, state.scores[other] / _MOST_SCORED)
         out[HELD + distance] = popcount(state.hands[other]) / CARDS

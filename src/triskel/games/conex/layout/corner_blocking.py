@@ -40,6 +40,7 @@ CORNER_LABEL = np.zeros((COLOURS, ROWS), np.int64)
 _X, _Y = np.full((COLOURS, ROWS), _NOWHERE), np.full((COLOURS, ROWS), _NOWHERE)
 _ALONG, _ACROSS = np.ones((COLOURS, ROWS)), np.zeros((COLOURS, ROWS))
 CORNER_PLACE = np.zeros((COLOURS, ROWS), np.int64)  # card and label in one
+CORNERS_ON_CARD = np.zeros((COLOURS, CARDS), np.uint64)  # by colour and card: what `corners_on` finds for it alone
 # By colour and site: the CONEX corners that fit there, with nothing else on the table.
 FITTING_CORNERS = np.zeros((COLOURS, SITES), np.uint64)
 
@@ -48,6 +49,7 @@ for _colour, _corners in enumerate(_OF_COLOUR):
         CORNER_CARD[_colour, _number], CORNER_LABEL[_colour, _number] = _card, _by
         _X[_colour, _number], _Y[_colour, _number] = MIDDLE_X[_card, _by], MIDDLE_Y[_card, _by]
         _ALONG[_colour, _number], _ACROSS[_colour, _number] = COS[TURN[_card, _by]], SIN[TURN[_card, _by]]
+        CORNERS_ON_CARD[_colour, _card] |= ONE << np.uint64(_number)
         CORNER_PLACE[_colour, _number] = CONEX_CORNERS * _card + _by
         FITTING_CORNERS[_colour] |= (FITS[_card, _by] >> np.arange(SITES, dtype=np.uint64) & ONE) << np.uint64(_number)
 

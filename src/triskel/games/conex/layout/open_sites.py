@@ -15,6 +15,7 @@ from triskel.games.conex.cards.sines import COS, SIN
 from triskel.games.conex.layout.corner_blocking import (
     CORNER_PLACE,
     CORNERS_OF_COLOUR,
+    CORNERS_ON_CARD,
     FITTING_CORNERS,
     ROWS,
     blocked,
@@ -23,19 +24,20 @@ from triskel.games.conex.layout.corner_blocking import (
 )
 from triskel.games.conex.layout.corner_fit import TABLEAU_CORNER
 from triskel.games.conex.layout.geometry import (
-    HALF_HEIGHT,
-    HALF_TABLEAU,
-    HALF_WIDTH,
-    INNER_REACH,
-    RADIUS,
+    QUADRANT,
     REACH,
-    TOUCHING,
-    beyond,
     cards_touch,
     on_table,
     pose_of,
-    site_frame,
     touches_tableau,
+)
+from triskel.games.conex.layout.reach import (
+    look_around,
+    look_at_all,
+    near_cards,
+    quadrant_of,
+    shape_of,
+    write_corners,
 )
 from triskel.games.conex.record import (
     ALL_CARDS,
@@ -50,20 +52,10 @@ from triskel.games.conex.record import (
 
 NOT_THERE = -1  # no card at all
 _RANK_BITS = (1 << RANKS) - 1
-_ONLY = ONE << np.arange(CARDS, dtype=np.uint64)  # the set of one card
+_SQUARE_COLOUR = np.argsort(TABLEAU_CORNER)  # the colour of the tableau's square at each of its corners
 _2, _3 = np.uint64(2), np.uint64(3)
-# By colour, and by card and label: all bits for a CONEX corner of the colour, none for others.
-_OF_COLOUR = np.where(
-    (np.arange(COLOURS)[:, None, None] == CORNER_COLOUR) & (np.arange(CONEX_CORNERS) < CORNER_COUNT[:, None]),
-    ~ZERO,
-    ZERO,
-).reshape(COLOURS, -1)
-
-# Squares of distances. Every card laid on a site covers what is so near to it, and none reaches what is so far; cards
-# whose middles are farther apart than the third have nothing to do with each other's sites.
-ALWAYS_COVERED, NEVER_REACHED, FAR = (
-    reach * reach for reach in (INNER_REACH, REACH + TOUCHING, 2 * RADIUS + REACH + TOUCHING)
-)
+# By card and label: the colour of the CONEX corner, none where there is no such corner.
+_COLOUR = np.where(np.arange(CONEX_CORNERS) < CORNER_COUNT[:, None], CORNER_COLOUR, -1).astype(np.int8).reshape(-1)
 
 
 @entry
@@ -74,34 +66,14 @@ def site_of(on: int, corner: int) -> int:
 
 @jit
 def _in_the_way(state: np.record, colour: int, x: float, y: float, quadrant: int, thing: int) -> np.uint64:
-    """Return the CONEX corners of a colour that cannot be laid into a quadrant because of a lying card or the tableau.
+    """Return the CONEX corners of a colour that cannot be laid into a quadrant because of a thing within reach.
 
-    Where nothing at all fits all 64 bits are set: also those that stand for no CONEX corner.
+    Among them may be bits that stand for no CONEX corner.
     """
-    ox, oy, angle = 0.0, 0.0, 0
-    half_width, half_height = HALF_TABLEAU, HALF_TABLEAU
-    if thing != TABLEAU:
-        ox, oy, angle = state.x[thing], state.y[thing], signed(state.angle[thing])
-        half_width, half_height = HALF_WIDTH, HALF_HEIGHT
+    ox, oy, angle, half_width, half_height = shape_of(state, thing)
     dx, dy = ox - x, oy - y
-    c, s = COS[angle], SIN[angle]
-    away = beyond(c * dx + s * dy, c * dy - s * dx, half_width, half_height)
-    if away >= NEVER_REACHED:
-        return ZERO
-    if away <= ALWAYS_COVERED:
-        return ~ZERO
     c, s = COS[quadrant], SIN[quadrant]
     return blocked(colour, c * dx + s * dy, c * dy - s * dx, (angle - quadrant) % 360, half_width, half_height)
-
-
-@jit
-def _near(state: np.record, card: int) -> np.uint64:
-    """Return the lying cards whose sites a lying card may have to do with, or they with its own; itself among them."""
-    x, y, near = state.x[card], state.y[card], ZERO
-    for other in range(CARDS):
-        dx, dy = state.x[other] - x, state.y[other] - y
-        near |= _ONLY[other] if dx * dx + dy * dy <= FAR else ZERO
-    return near & state.lying
 
 
 @jit
@@ -111,27 +83,16 @@ def _near_edge(state: np.record, x: float, y: float) -> bool:
 
 
 @jit
-def _open_at(state: np.record, on: int, corner: int, corners: np.uint64, near: np.uint64) -> np.uint64:
-    """Return those of some CONEX corners of its colour that can be laid on a site.
-
-    What they are laid on is never in the way: with legs of at most 40 mm the area of a CONEX corner reaches less than
-    49 mm along a card's edges of 60 and 90, so the two overlap in exactly that area, and `corner_fit.py` has judged it.
-    Of other cards only those near it are looked at.
-    """
-    colour = CARD_COLOUR[on] if on != TABLEAU else _square_colour(corner)
-    left = FITTING_CORNERS[colour, site_of(on, corner)] & corners
-    if left == ZERO:
-        return ZERO
-    x, y, quadrant = site_frame(state, on, corner)
-    if on != TABLEAU:
-        left &= ~_in_the_way(state, colour, x, y, quadrant, TABLEAU)
-        near &= ~bit(on)
-    while near != ZERO and left != ZERO:
-        left &= ~_in_the_way(state, colour, x, y, quadrant, lowest(near))
-        near &= near - ONE
-    if left != ZERO and _near_edge(state, x, y):
-        left &= ~overhanging(colour, x, y, quadrant, state.width, state.height)
-    return left
+def _open_at(
+    state: np.record, colour: int, x: float, y: float, quadrant: int, corners: np.uint64, reached: np.uint64
+) -> np.uint64:
+    """Return those of some CONEX corners that can be laid into a quadrant, with some things within reach."""
+    while reached != ZERO and corners != ZERO:
+        corners &= ~_in_the_way(state, colour, x, y, quadrant, lowest(reached))
+        reached &= reached - ONE
+    if corners != ZERO and _near_edge(state, x, y):
+        corners &= ~overhanging(colour, x, y, quadrant, state.width, state.height)
+    return corners
 
 
 @jit
@@ -153,20 +114,40 @@ def _add_sites(
 
 
 @jit
-def _find_open_on(state: np.record, on: int, corners: np.uint64, near: np.uint64) -> None:
-    """Add the sites on a lying card to the open sites of those of some CONEX corners that can be laid there."""
-    a, b = _open_at(state, on, 0, corners, near), _open_at(state, on, 1, corners, near)
-    c, d = _open_at(state, on, 2, corners, near), _open_at(state, on, 3, corners, near)
-    if a | b | c | d != ZERO:
-        _add_sites(state, CARD_COLOUR[on], site_of(on, 0), a, b, c, d)
+def _find_open_on(state: np.record, on: int, corners: np.uint64, near: np.uint64, lifted: int) -> None:
+    """Add the sites on a lying card to the open sites of those of some CONEX corners that can be laid there.
 
-
-@jit
-def _square_colour(corner: int) -> int:
-    colour = 0
-    while TABLEAU_CORNER[colour] != corner:
-        colour += 1
-    return colour
+    What they are laid on is never in the way: with legs of at most 40 mm the area of a CONEX corner reaches less than
+    49 mm along a card's edges of 60 and 90, so the two overlap in exactly that area, and `corner_fit.py` has judged it.
+    Of other cards only those near it are looked at. With a card just lifted, only what that gives back is looked for.
+    """
+    colour, site = CARD_COLOUR[on], site_of(on, 0)
+    xs, ys = stack_array(CORNERS, np.float64), stack_array(CORNERS, np.float64)
+    reached, found = stack_array(CORNERS, np.uint64), stack_array(CORNERS, np.uint64)
+    write_corners(state, on, xs, ys)
+    freed, within, own = 15, 15, corners
+    if lifted != NOT_THERE:
+        freed, within = look_at_all(state, lifted, xs, ys)
+        own = CORNERS_ON_CARD[colour, lifted]
+    possible = ZERO
+    for corner in range(CORNERS):
+        found[corner] = FITTING_CORNERS[colour, site + corner] & (corners if within >> corner & 1 else own)
+        possible |= found[corner]
+    if possible == ZERO:
+        return
+    covered = look_around(state, near & ~bit(on) | bit(TABLEAU), xs, ys, reached)
+    partly, any_found = within & ~freed, ZERO
+    for corner in range(CORNERS):
+        left = found[corner] if covered >> corner & 1 == 0 else ZERO
+        if left != ZERO:
+            x, y, quadrant = xs[corner], ys[corner], quadrant_of(state, on, corner)
+            if partly >> corner & 1:
+                left &= own | _in_the_way(state, colour, x, y, quadrant, lifted)
+            left = _open_at(state, colour, x, y, quadrant, left, reached[corner])
+        found[corner] = left
+        any_found |= left
+    if any_found != ZERO:
+        _add_sites(state, colour, site, found[0], found[1], found[2], found[3])
 
 
 @jit
@@ -175,17 +156,17 @@ def _off_table(state: np.record) -> np.uint64:
 
 
 @jit
-def _any_open(state: np.record) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
-    """Return the sites of each colour where any card at all could be laid."""
+def _any_open(state: np.record, any_open: np.ndarray) -> None:
+    """Write the sites of each colour where any card at all could be laid."""
     open_sites = state.open_sites.reshape(CARDS * CONEX_CORNERS)
     a, b, c, d = ZERO, ZERO, ZERO, ZERO
     for i in range(CARDS * CONEX_CORNERS):
-        sites = open_sites[i]
-        a |= sites & _OF_COLOUR[0, i]
-        b |= sites & _OF_COLOUR[1, i]
-        c |= sites & _OF_COLOUR[2, i]
-        d |= sites & _OF_COLOUR[3, i]
-    return a, b, c, d
+        sites, colour = open_sites[i], _COLOUR[i]
+        a |= sites if colour == 0 else ZERO
+        b |= sites if colour == 1 else ZERO
+        c |= sites if colour == 2 else ZERO
+        d |= sites if colour == 3 else ZERO
+    any_open[0], any_open[1], any_open[2], any_open[3] = a, b, c, d
 
 
 @jit
@@ -194,34 +175,54 @@ def _sites_on(card: int) -> np.uint64:
 
 
 @jit
-def _sites_on_cards(colour: int, cards: np.uint64) -> np.uint64:
-    """Return the sites of a colour on some cards and on the tableau."""
-    cards &= np.uint64(_RANK_BITS) << np.uint64(RANKS * colour)
-    sites = bit(TABLEAU_SITE)
-    while cards != ZERO:
-        sites |= _sites_on(lowest(cards))
-        cards &= cards - ONE
-    return sites
+def _take_away(state: np.record, laid: int, near: np.uint64) -> None:
+    """Remove the open sites, on the tableau and on cards near it, where cards would touch a card just laid."""
+    any_open = stack_array(COLOURS, np.uint64)
+    _any_open(state, any_open)
+    things = near & ~bit(laid) | bit(TABLEAU)
+    while things != ZERO:
+        on = lowest(things)
+        things &= things - ONE
+        open_there = _open_on(any_open, on)
+        if open_there != 0:
+            _take_away_on(state, on, laid, open_there)
 
 
 @jit
-def _take_away(state: np.record, laid: int, near: np.uint64) -> None:
-    """Remove the open sites, on the tableau and on cards near it, where cards would touch a card just laid."""
-    any_open = _any_open(state)
+def _open_on(any_open: np.ndarray, on: int) -> int:
+    """Return which sites on a lying card, or on the tableau, are open for any card, as bits."""
+    if on != TABLEAU:
+        return signed(any_open[CARD_COLOUR[on]] >> np.uint64(site_of(on, 0))) & 15
+    found = 0
+    for corner in range(CORNERS):
+        found |= signed(any_open[_SQUARE_COLOUR[corner]] >> np.uint64(TABLEAU_SITE) & ONE) << corner
+    return found
+
+
+@jit
+def _take_away_on(state: np.record, on: int, laid: int, open_there: int) -> None:
+    """Remove those of some sites on a card, or on the tableau, where cards would touch a card just laid."""
+    xs, ys = stack_array(CORNERS, np.float64), stack_array(CORNERS, np.float64)
+    write_corners(state, on, xs, ys)
+    covered, within = look_at_all(state, laid, xs, ys)
+    left = np.uint64(within & open_there)
+    while left != ZERO:
+        corner = lowest(left)
+        left &= left - ONE
+        colour, site = CARD_COLOUR[on] if on != TABLEAU else _SQUARE_COLOUR[corner], site_of(on, corner)
+        lost = FITTING_CORNERS[colour, site]
+        if covered >> corner & 1 == 0:
+            lost &= _in_the_way(state, colour, xs[corner], ys[corner], quadrant_of(state, on, corner), laid)
+        _remove_site(state, colour, site, lost)
+
+
+@jit
+def _remove_site(state: np.record, colour: int, site: int, corners: np.uint64) -> None:
+    """Remove a site from the open sites of some CONEX corners of its colour."""
     open_sites = state.open_sites.reshape(CARDS * CONEX_CORNERS)
-    for colour in range(COLOURS):
-        sites = any_open[colour] & _sites_on_cards(colour, near)
-        while sites != ZERO:
-            site = lowest(sites)
-            sites &= sites - ONE
-            on, corner = TABLEAU, TABLEAU_CORNER[colour]
-            if site != TABLEAU_SITE:
-                on, corner = colour * RANKS + site // CORNERS, site % CORNERS
-            x, y, quadrant = site_frame(state, on, corner)
-            lost = _in_the_way(state, colour, x, y, quadrant, laid) & FITTING_CORNERS[colour, site]
-            while lost != ZERO:
-                open_sites[CORNER_PLACE[colour, lowest(lost)]] &= ~bit(site)
-                lost &= lost - ONE
+    while corners != ZERO:
+        open_sites[CORNER_PLACE[colour, lowest(corners)]] &= ~bit(site)
+        corners &= corners - ONE
 
 
 @jit
@@ -236,9 +237,9 @@ def update_sites_beside(state: np.record, card: int) -> None:
     """Remove the open sites that a card just set down has blocked, and add those on it."""
     for label in range(CONEX_CORNERS):
         state.open_sites[card, label] = ZERO
-    near = _near(state, card)
+    near = near_cards(state, card)
     _take_away(state, card, near)
-    _find_open_on(state, card, corners_on(CARD_COLOUR[card], _off_table(state)), near)
+    _find_open_on(state, card, corners_on(CARD_COLOUR[card], _off_table(state)), near, NOT_THERE)
 
 
 @entry
@@ -257,40 +258,64 @@ def set_down(state: np.record, card: int, by: int, on: int, corner: int) -> None
 @jit
 def lift(state: np.record, card: int) -> None:
     """Take a free card off the table."""
-    near, its_own = _near(state, card), bit(card)
-    remove(state, card)
-    _find_on_tableau(state)
-    for colour in range(COLOURS):
-        all_corners, own_corners = corners_on(colour, _off_table(state)), corners_on(colour, its_own)
-        _find_on_cards(state, colour, near, all_corners)
-        _find_on_cards(state, colour, ~near, own_corners)
+    _take_off(state, card)
+    _find_everywhere(state, card)
+    _forget_place(state, card)
 
 
 @jit
-def _find_on_tableau(state: np.record) -> None:
-    """Add the open sites on the tableau."""
+def _find_everywhere(state: np.record, lifted: int) -> None:
+    """Add all open sites; with a card just lifted, only what that gives back."""
+    _find_on_tableau(state, lifted)
     for colour in range(COLOURS):
-        corners = corners_on(colour, _off_table(state))
-        found = _open_at(state, TABLEAU, TABLEAU_CORNER[colour], corners, state.lying)
-        if found != ZERO:
-            _add_sites(state, colour, TABLEAU_SITE, found, ZERO, ZERO, ZERO)
+        _find_on_cards(state, colour, corners_on(colour, _off_table(state)), lifted)
 
 
 @jit
-def _find_on_cards(state: np.record, colour: int, cards: np.uint64, corners: np.uint64) -> None:
-    """Add the open sites for some CONEX corners of a colour on those of some cards that lie there."""
+def _find_on_tableau(state: np.record, lifted: int) -> None:
+    xs, ys = stack_array(CORNERS, np.float64), stack_array(CORNERS, np.float64)
+    reached = stack_array(CORNERS, np.uint64)
+    write_corners(state, TABLEAU, xs, ys)
+    within = look_at_all(state, lifted, xs, ys)[1] if lifted != NOT_THERE else 15
+    covered = look_around(state, state.lying, xs, ys, reached)
+    for corner in range(CORNERS):
+        if covered >> corner & 1 == 0:
+            colour = _SQUARE_COLOUR[corner]
+            corners = corners_on(colour, _off_table(state)) if within >> corner & 1 else CORNERS_ON_CARD[colour, lifted]
+            left = FITTING_CORNERS[colour, TABLEAU_SITE] & corners
+            left = _open_at(state, colour, xs[corner], ys[corner], QUADRANT[corner], left, reached[corner])
+            if left != ZERO:
+                _add_sites(state, colour, TABLEAU_SITE, left, ZERO, ZERO, ZERO)
+
+
+@jit
+def _find_on_cards(state: np.record, colour: int, corners: np.uint64, lifted: int) -> None:
+    """Add the open sites for some CONEX corners of a colour on the cards that lie there."""
     if corners == ZERO:
         return
-    cards &= state.lying & np.uint64(_RANK_BITS) << np.uint64(RANKS * colour)
+    cards = state.lying & np.uint64(_RANK_BITS) << np.uint64(RANKS * colour)
     while cards != ZERO:
         on = lowest(cards)
         cards &= cards - ONE
-        _find_open_on(state, on, corners, _near(state, on))
+        _find_open_on(state, on, corners, near_cards(state, on), lifted)
 
 
 @jit
 def remove(state: np.record, card: int) -> None:
     """Remove a card and the sites on it from the layout, without adding the open sites that it had blocked."""
+    _take_off(state, card)
+    _forget_place(state, card)
+
+
+@jit
+def _forget_place(state: np.record, card: int) -> None:
+    state.x[card], state.y[card], state.angle[card] = 0.0, 0.0, 0
+    state.on[card], state.corner[card], state.by[card] = 0, 0, 0
+
+
+@jit
+def _take_off(state: np.record, card: int) -> None:
+    """Remove a card, but not yet where it lay."""
     if state.on[card] != TABLEAU:
         state.cover[state.on[card]] -= 1
     at = 0
@@ -301,8 +326,6 @@ def remove(state: np.record, card: int) -> None:
         state.laid[i] = state.laid[i + 1]
     state.laid[state.laid_count] = 0
     state.lying &= ~bit(card)
-    state.x[card], state.y[card], state.angle[card] = 0.0, 0.0, 0
-    state.on[card], state.corner[card], state.by[card] = 0, 0, 0
     colour, open_sites = CARD_COLOUR[card], state.open_sites.reshape(CARDS * CONEX_CORNERS)
     for i in range(CORNERS_OF_COLOUR[colour]):
         open_sites[CORNER_PLACE[colour, i]] &= ~_sites_on(card)
@@ -314,9 +337,7 @@ def find_open_sites(state: np.record) -> None:
     for card in range(CARDS):
         for by in range(CONEX_CORNERS):
             state.open_sites[card, by] = ZERO
-    _find_on_tableau(state)
-    for colour in range(COLOURS):
-        _find_on_cards(state, colour, ALL_CARDS, corners_on(colour, _off_table(state)))
+    _find_everywhere(state, NOT_THERE)
 
 
 @entry

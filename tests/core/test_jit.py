@@ -12,6 +12,8 @@ import pytest
 
 import triskel
 from triskel.core import jit
+from triskel.players.strategies import STRATEGIES
+from triskel.search.limits import Limits
 from walks import INTERPRETED
 
 SOURCES = Path(triskel.__file__).parent
@@ -261,5 +263,18 @@ def test_after_warmup_nothing_is_left_to_compile():
             (["apply", name], f"{position.text()}\t{move}\n"),
             (["tui", name, "--seed", "3"], f"?\n{move}\nquit\n"),
         )
+    added = {path.name for path in jit.cache_dir().rglob("*.nbc")} - before
+    assert not {name for name in added if not name.startswith("test_")}
+
+
+def test_after_warmup_no_strategy_of_a_level_is_left_to_compile():
+    """A level may choose in haste: the first bot that did not would make its whole server wait for the compiler."""
+    run_commands((["warmup"], ""))
+    before = {path.name for path in jit.cache_dir().rglob("*.nbc")}
+    for name in triskel.games():
+        game = triskel.game(name)
+        for thinking in game.profile.levels.values():
+            for strategy in filter(None, (thinking.strategy, thinking.hasty)):
+                STRATEGIES[strategy](game.start(seed=3), Limits(nodes=8), 0, None)
     added = {path.name for path in jit.cache_dir().rglob("*.nbc")} - before
     assert not {name for name in added if not name.startswith("test_")}

@@ -146,18 +146,23 @@ def _steps(game: Game) -> Iterator[Step]:
         yield f"{title}: solver", lambda: _solve_the_end(game)
     for name in triskel.players():
         yield f"{title}: {name}", partial(_choose, name, game)
+    yield f"{title}: strategies", lambda: _run_strategies(game, game.profile.levels)
     yield f"{title}: reviews", lambda: _review(start())
 
 
 def compile_level(game: Game, level: str) -> None:
     """Compile, or load, all that a level thinks by: what it knows of a position, its strategies, and the solver."""
     _choose(level, game)
-    start, thinking = game.start(seed=0), game.profile.levels[level]
-    for name in (thinking.strategy, thinking.hasty):
-        if name is not None:
-            STRATEGIES[name](start, Limits(nodes=8), 0, None)
+    _run_strategies(game, [level])
     if game.solvable:
         _solve_the_end(game)
+
+
+def _run_strategies(game: Game, levels: Iterable[str]) -> None:
+    """Run the strategies of levels and their hasty ones: a single choice takes either."""
+    thinking = [game.profile.levels[level] for level in levels]
+    for name in {each.strategy for each in thinking} | {each.hasty for each in thinking if each.hasty}:
+        STRATEGIES[name](game.start(seed=0), Limits(nodes=8), 0, None)
 
 
 def _choose(name: str, game: Game) -> str:

@@ -1,10 +1,13 @@
 """Players: found by name, legal in every game, the same again with a seed, and the better the higher their level."""
 
+from dataclasses import replace
+
 import pytest
 
 import triskel
 from added_games import GAMES
 from triskel.arena.pairs import Setting, play_pair
+from triskel.core.profile import Thinking
 from triskel.players import LEVELS
 from walks import INTERPRETED, random_game
 
@@ -68,10 +71,30 @@ def test_nobody_plays_on_when_the_game_is_over(name):
         ("keks", "club@300", "novice"),
         ("conex", "novice", "random"),
         ("conex", "club@300", "novice"),
-        ("connexoh", "casual", "random"),
+        ("connexoh", "novice", "random"),
+        ("connexoh", "casual", "novice"),
     ],
 )
 def test_the_higher_level_wins_more(game, better, worse):
     setting = Setting(game, (better, worse), seed=2)
     scores = [play_pair(setting, number).score for number in range(4)]
     assert sum(scores) / len(scores) > 0.6
+
+
+@pytest.mark.skipif(INTERPRETED, reason="takes too long without the compiler")
+@pytest.mark.parametrize("game", ["keks", "connexoh", "conex"])
+def test_a_newcomer_wins_and_loses_against_novice(game):
+    """What looks best at once, without looking ahead, is what somebody plays who has just learnt the rules."""
+    setting = Setting(game, ("greedy", "novice"), seed=2)
+    scores = [play_pair(setting, number).score for number in range(20)]
+    assert 0.5 < sum(scores) / len(scores) < 0.85
+
+
+def test_a_level_errs_as_the_profile_of_the_game_says(monkeypatch):
+    game, position = triskel.game("keks"), triskel.game("keks").start(seed=5)
+    levels = dict(game.profile.levels) | {"novice": Thinking("one-ply")}
+    with monkeypatch.context() as patch:
+        patch.setattr(game, "profile", replace(game.profile, levels=levels))
+        unerring = {triskel.player("novice", seed=seed).choose(position) for seed in range(9)}
+    assert len(unerring) == 1
+    assert len({triskel.player("novice", seed=seed).choose(position) for seed in range(9)}) > 2

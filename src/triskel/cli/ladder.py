@@ -22,7 +22,7 @@ from triskel.core.picture import picture, tag, words
 from triskel.players import LEVELS
 
 TITLE = "# Strength of the players\n"
-WIDTH, ROW, LEFT, RIGHT = 640, 34, 110, 40
+WIDTH, ROW, LEFT, RIGHT = 640, 34, 140, 40
 
 
 def ladder(

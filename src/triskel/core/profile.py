@@ -17,12 +17,15 @@ LEVEL_NAMES = ("novice", "casual", "club", "expert", "master")
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """How a level finds its moves in one game: with another, hasty strategy for a share of them."""
+    """How a level finds its moves in one game, with another, hasty strategy for a share of them, and how it errs."""
 
     strategy: StrategyName
     nodes: int | None = None  # at most; None: as many as the time allows
     hasty: StrategyName | None = None
     hasty_share: float = 0.0
+    overlooked: float = 0.0  # the share of moves that it overlooks
+    # The deviation of its error in a move's value, as a share of the distance from the best candidate to the median.
+    noise: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

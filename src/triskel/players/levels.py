@@ -22,19 +22,16 @@ NO_LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level plays, whatever the game."""
+    """What is true of a level whatever the game; the game's profile has the rest."""
 
     about: str
-    overlooked: float = 0.0  # the share of moves that it overlooks
-    # The deviation of its error in a move's value, as a share of the distance from the best candidate to the median.
-    noise: float = 0.0
     share: float = 1.0  # of the given time
 
 
 LEVELS = {
-    "novice": Level("looks at its own move only, overlooks every other one, and is soon content", 0.5, noise=0.5),
-    "casual": Level("looks a little ahead, and overlooks a move now and then", 0.15, noise=0.25),
-    "club": Level("thinks some moves ahead, but plays too fast at times and errs where it is close", noise=0.05),
+    "novice": Level("looks at its own move only, overlooks every other one, and is soon content"),
+    "casual": Level("looks a little ahead, and overlooks a move now and then"),
+    "club": Level("thinks some moves ahead, but plays too fast at times and errs where it is close"),
     "expert": Level("thinks hard, for at most half of its time, and seldom plays too fast", share=0.5),
     "master": Level("plays as well as it can in all of its time"),
 }
@@ -72,7 +69,7 @@ class LevelPlayer(SeatedPlayer):
         strategy = thinking.hasty if in_haste and thinking.hasty is not None else thinking.strategy
         thought = STRATEGIES[strategy](position, limits, seed, self.net, self._params)
         candidates = to_array(thought.candidates)
-        chosen = choose(candidates, len(candidates), self._level.overlooked, self._level.noise, self._rng)
+        chosen = choose(candidates, len(candidates), thinking.overlooked, thinking.noise, self._rng)
         code, value = int(candidates[chosen]["move"]), float(candidates[chosen]["value"])
         if code == thought.candidates[0].move:
             return thought.found

@@ -4,9 +4,9 @@ from triskel.core.profile import Profile, Reviewing, Thinking
 
 PROFILE = Profile(
     levels={
-        "novice": Thinking("preference"),
-        "casual": Thinking("ismcts", 20, hasty="preference", hasty_share=0.8),
-        "club": Thinking("ismcts", 60, hasty="preference", hasty_share=0.5),
+        "novice": Thinking("preference", overlooked=0.5, noise=0.5),
+        "casual": Thinking("ismcts", 20, hasty="preference", hasty_share=0.8, overlooked=0.15, noise=0.25),
+        "club": Thinking("ismcts", 60, hasty="preference", hasty_share=0.5, noise=0.05),
         "expert": Thinking("ismcts", 200, hasty="preference", hasty_share=0.2),
         "master": Thinking("ismcts"),
     },

@@ -4,10 +4,10 @@ from triskel.core.profile import Profile, Thinking
 
 PROFILE = Profile(
     levels={
-        "novice": Thinking("one-ply", hasty="preference", hasty_share=0.45),
-        "casual": Thinking("alphabeta", 400, hasty="preference", hasty_share=0.6),
-        "club": Thinking("alphabeta", 1_500, hasty="preference", hasty_share=0.55),
-        "expert": Thinking("alphabeta", 10_000, hasty="preference", hasty_share=0.3),
+        "novice": Thinking("one-ply", overlooked=0.5, noise=0.58),
+        "casual": Thinking("alphabeta", 200, hasty="one-ply", hasty_share=0.8, overlooked=0.3, noise=0.4),
+        "club": Thinking("alphabeta", 1_500, hasty="one-ply", hasty_share=0.7, overlooked=0.1, noise=0.2),
+        "expert": Thinking("alphabeta", 8_000, hasty="one-ply", hasty_share=0.2),
         "master": Thinking("alphabeta"),
     },
     contempt=3_000,

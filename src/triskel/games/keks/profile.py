@@ -4,9 +4,9 @@ from triskel.core.profile import Profile, Thinking
 
 PROFILE = Profile(
     levels={
-        "novice": Thinking("one-ply"),
-        "casual": Thinking("puct", 15),
-        "club": Thinking("puct", 500),
+        "novice": Thinking("one-ply", overlooked=0.5, noise=0.4),
+        "casual": Thinking("puct", 30, hasty="one-ply", hasty_share=0.75, overlooked=0.15, noise=0.25),
+        "club": Thinking("puct", 500, hasty="one-ply", hasty_share=0.25, noise=0.05),
         "expert": Thinking("alphabeta", 20_000),
         "master": Thinking("alphabeta"),
     },

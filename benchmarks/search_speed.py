@@ -60,12 +60,12 @@ def alpha_beta(name: str) -> dict:
     }
 
 
-def late_positions(count: int) -> list:
+def late_positions(count: int, tiles: int = TILES) -> list:
     """Return the first position with few enough tiles of each of several well-played games."""
     found, keks = [], triskel.game("keks")
     for seed in range(count):
         chooser, position, ply = random.Random(seed), keks.start(seed=1000 + seed), 0
-        while position.turn is not None and int(position.state.keks).bit_count() > TILES:
+        while position.turn is not None and int(position.state.keks).bit_count() > tiles:
             by_chance = ply < OPENING_PLIES
             position = position.play(
                 chooser.choice(position.legal()) if by_chance else search(position, GOOD_PLAY).move

@@ -31,6 +31,7 @@ from triskel.server.protocol import close_codes
 from triskel.server.protocol.http_messages import HeldSeat, NewMatch, Seated, seated
 from triskel.server.settings import Settings
 from triskel.server.store.bus import listen_forever
+from triskel.server.store.ending import end_tasks
 from triskel.server.store.storage import Storage
 from triskel.server.store.writers import Holder, Write
 
@@ -80,9 +81,7 @@ class Hub:
     async def close(self) -> None:
         for timer in self._timers.values():
             timer.cancel()
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
         await self.compiler.close()
         self.bots.close()
         await self.storage.close()

@@ -20,6 +20,7 @@ from typing import Any, Protocol
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from triskel.core.errors import OptionError
+from triskel.server.store.ending import end_tasks
 
 CHANNEL = "triskel_events"
 RECONNECT_SECONDS = 0.5
@@ -131,9 +132,7 @@ class RedisBus:
                 for task in done:
                     task.result()
             finally:
-                for task in both:
-                    task.cancel()
-                await asyncio.gather(*both, return_exceptions=True)
+                await end_tasks(both)
 
     async def _publish_forever(self, client: Any) -> None:
         while True:

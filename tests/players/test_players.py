@@ -9,6 +9,7 @@ from added_games import GAMES
 from triskel.arena.pairs import Setting, play_pair
 from triskel.core.profile import Thinking
 from triskel.players import LEVELS
+from triskel.players.strategies import STRATEGIES, by_preference
 from walks import INTERPRETED, random_game
 
 NAMES = [*LEVELS, "random", "greedy", "uct"]
@@ -88,6 +89,25 @@ def test_a_newcomer_wins_and_loses_against_novice(game):
     setting = Setting(game, ("greedy", "novice"), seed=2)
     scores = [play_pair(setting, number).score for number in range(20)]
     assert 0.5 < sum(scores) / len(scores) < 0.85
+
+
+def test_a_level_remembers_what_it_found_within_a_time_and_nothing_else(monkeypatch):
+    """With a limit of nodes it has to find the same move every time."""
+    seen = []
+
+    def search(position, limits, seed, *given):
+        seen.append(given[-1])
+        return by_preference(position, limits, seed)
+
+    monkeypatch.setitem(STRATEGIES, "alphabeta", search)
+    position = triskel.game("keks").start(seed=5)
+    player = triskel.player("master")
+    for _ in range(2):
+        player.choose(position, seconds=0.1)
+    triskel.player("master", nodes=10).choose(position, seconds=0.1)
+    triskel.player("expert").choose(position, seconds=0.1)
+    assert seen[0] is not None
+    assert seen == [seen[0], seen[0], None, None]
 
 
 def test_a_level_errs_as_the_profile_of_the_game_says(monkeypatch):

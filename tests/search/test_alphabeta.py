@@ -11,11 +11,11 @@ import pytest
 import triskel
 from search.minimax import minimax
 from triskel.core.position import Position
-from triskel.search.alphabeta import SCORE, deepen, search
+from triskel.search.alphabeta import SCORE, Memory, deepen, search
 from triskel.search.limits import Limits
 from triskel.search.params import DEFAULTS
 from triskel.search.pvs import MAX_DEPTH, WIN, new_workspace
-from triskel.search.table import new_table
+from triskel.search.table import EXACT_SCORE, GENERATIONS, NO_ENTRY, new_table, pack, probe, score_of, store
 from walks import INTERPRETED, random_game
 
 KEKS, CONNEXOH = triskel.game("keks"), triskel.game("connexoh")
@@ -182,3 +182,54 @@ def test_what_cannot_be_searched_is_refused():
         search(triskel.game("conex").start(seed=1), Limits(nodes=10))
     with pytest.raises(triskel.GameOver):
         search(random_game(KEKS, 1)[-1], Limits(nodes=10))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_searched_for_a_move_helps_with_the_next(name):
+    anew = kept = 0
+    for position in sample(name, 4, 9):
+        memory = Memory()
+        line = search(position, Limits(depth=8), memory=memory).line
+        if len(line) > 2:
+            after = position.play(line[0]).play(line[1])
+            anew += search(after, Limits(depth=8)).nodes
+            kept += search(after, Limits(depth=8), memory=memory).nodes
+    assert 0 < kept < 0.8 * anew
+
+
+def test_a_memory_serves_one_seat_of_one_game():
+    """Draws in it count against a seat, and a rule may be another."""
+    memory, start, other = Memory(), KEKS.start(seed=1), KEKS.start(seed=1, last_tile=True)
+    two_later = start.play("a2").play("a3")
+    table, _ = memory.table_for(start, 12)
+    again, generation = memory.table_for(two_later, 12)
+    assert again is table
+    assert generation == 1
+    for position in (start.play(start.legal()[0]), other, CONNEXOH.start()):
+        another, generation = memory.table_for(position, 12)
+        assert another is not table
+        assert generation == 0
+        table = another
+
+
+def exact(score, depth, generation):
+    """What is stored of a score that was searched to a depth by a search of this number."""
+    return np.uint64(pack(score, depth, EXACT_SCORE, generation))
+
+
+def test_entries_of_earlier_searches_give_way():
+    table, first, second = new_table(12), np.uint64(1 << 20), np.uint64(1 << 30)  # of one bucket
+    store(table, first, exact(5, 20, 0), np.uint64(1))
+    store(table, second, exact(-7, 3, GENERATIONS - 1), np.uint64(2))
+    store(table, second + np.uint64(1 << 40), exact(9, 2, GENERATIONS - 1), np.uint64(3))
+    assert probe(table, first)[0] == NO_ENTRY
+    assert score_of(np.uint64(probe(table, second)[0])) == -7
+
+
+def test_a_shallow_entry_leaves_a_deeper_one_of_its_search_alone():
+    table, first, second = new_table(12), np.uint64(1 << 20), np.uint64(1 << 30)
+    store(table, first, exact(5, 20, 3), np.uint64(1))
+    store(table, second, exact(-7, 3, 3), np.uint64(2))
+    store(table, second + np.uint64(1 << 40), exact(9, 2, 3), np.uint64(3))
+    assert score_of(np.uint64(probe(table, first)[0])) == 5
+    assert probe(table, second)[0] == NO_ENTRY

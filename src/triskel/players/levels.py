@@ -10,6 +10,7 @@ from triskel.core.position import Position
 from triskel.core.rng import draw_seed
 from triskel.players.base import SeatedPlayer
 from triskel.players.strategies import STRATEGIES
+from triskel.search.alphabeta import Memory
 from triskel.search.candidates import choose, is_hasty
 from triskel.search.limits import Limits
 from triskel.search.params import SearchParams
@@ -39,7 +40,11 @@ STRONGEST = list(LEVELS)[-1]
 
 
 class LevelPlayer(SeatedPlayer):
-    """A player of one level. `nodes` replaces the level's own limit, and then time does not matter."""
+    """A player of one level. `nodes` replaces the level's own limit, and then time does not matter.
+
+    What it finds within a time helps with its next move. With a limit of nodes it thinks anew about every move, and so
+    finds the same each time.
+    """
 
     def __init__(
         self,
@@ -54,6 +59,7 @@ class LevelPlayer(SeatedPlayer):
         self._name, self._level = level, LEVELS[level]
         self.about = self._level.about
         self._nodes, self._threads = nodes, threads
+        self._memory = Memory()
 
     def _choose(self, position: Position, seconds: float | None) -> str:
         return self._find(position, Limits(seconds=seconds)).move
@@ -67,7 +73,8 @@ class LevelPlayer(SeatedPlayer):
         limits, seed = self._limits(thinking.nodes, limits), int(draw_seed(self._rng))
         in_haste = is_hasty(thinking.hasty_share, self._rng)
         strategy = thinking.hasty if in_haste and thinking.hasty is not None else thinking.strategy
-        thought = STRATEGIES[strategy](position, limits, seed, self.net, self._params)
+        memory = None if limits.seconds is None or limits.nodes is not None else self._memory
+        thought = STRATEGIES[strategy](position, limits, seed, self.net, self._params, memory)
         candidates = to_array(thought.candidates)
         chosen = choose(candidates, len(candidates), thinking.overlooked, thinking.noise, self._rng)
         code, value = int(candidates[chosen]["move"]), float(candidates[chosen]["value"])

@@ -12,6 +12,7 @@ from triskel.core.kernel import MAX_EVALUATION
 from triskel.core.net import Net
 from triskel.core.position import Position
 from triskel.core.profile import StrategyName
+from triskel.search.alphabeta import Memory
 from triskel.search.candidates import count_serious
 from triskel.search.engine import best_move
 from triskel.search.evaluators import StaticEvaluator
@@ -33,15 +34,29 @@ class Thought:
 
 
 class Strategy(Protocol):
-    """Takes a position, limits and a seed; a net and the numbers of a search stand in for the game's own."""
+    """Takes a position, limits and a seed; a net and the numbers of a search stand in for the game's own.
+
+    `memory` is what the player has found for earlier moves, where a search can use it.
+    """
 
     def __call__(
-        self, position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+        self,
+        position: Position,
+        limits: Limits,
+        seed: int,
+        net: Net | None = None,
+        params: SearchParams | None = None,
+        memory: Memory | None = None,
     ) -> Thought: ...
 
 
 def by_one_ply(
-    position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+    position: Position,
+    limits: Limits,
+    seed: int,
+    net: Net | None = None,
+    params: SearchParams | None = None,
+    memory: Memory | None = None,
 ) -> Thought:
     """Rank moves by the evaluation of the position after each: a search of one ply."""
     contempt = position.game.profile.contempt
@@ -50,7 +65,12 @@ def by_one_ply(
 
 
 def by_preference(
-    position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+    position: Position,
+    limits: Limits,
+    seed: int,
+    net: Net | None = None,
+    params: SearchParams | None = None,
+    memory: Memory | None = None,
 ) -> Thought:
     """Rank moves by how they look, without evaluating what they lead to."""
     began, seen = time.perf_counter(), rank_by_preference(position, as_values=True)
@@ -58,7 +78,12 @@ def by_preference(
 
 
 def by_puct(
-    position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+    position: Position,
+    limits: Limits,
+    seed: int,
+    net: Net | None = None,
+    params: SearchParams | None = None,
+    memory: Memory | None = None,
 ) -> Thought:
     """Search a tree (PUCT) whose leaves are worth their evaluation."""
     params = params or params_of(position.game)
@@ -67,7 +92,12 @@ def by_puct(
 
 
 def by_ismcts(
-    position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+    position: Position,
+    limits: Limits,
+    seed: int,
+    net: Net | None = None,
+    params: SearchParams | None = None,
+    memory: Memory | None = None,
 ) -> Thought:
     """Search a tree over determinizations of what is hidden."""
     params = params or params_of(position.game)
@@ -75,11 +105,16 @@ def by_ismcts(
 
 
 def by_alphabeta(
-    position: Position, limits: Limits, seed: int, net: Net | None = None, params: SearchParams | None = None
+    position: Position,
+    limits: Limits,
+    seed: int,
+    net: Net | None = None,
+    params: SearchParams | None = None,
+    memory: Memory | None = None,
 ) -> Thought:
     """Search by alpha-beta, with the solver near the end. There is one candidate."""
     params = params or params_of(position.game)
-    found = best_move(position, limits, contempt=position.game.profile.contempt, params=params, net=net)
+    found = best_move(position, limits, contempt=position.game.profile.contempt, params=params, net=net, memory=memory)
     if found.exact and abs(found.value) < 1:
         found = replace(found, value=0.0)  # a draw, without the contempt
     return Thought((Candidate(position.moves[found.move], 1, found.value, found.exact),), found)

@@ -7,7 +7,7 @@ them a ply deeper, and so find things before the first one needs them (lazy SMP)
 
 import threading
 import time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -34,7 +34,7 @@ from triskel.search.pvs import (
     search_to,
 )
 from triskel.search.result import SearchResult, seat_to_move, write_line
-from triskel.search.table import new_table
+from triskel.search.table import GENERATIONS, new_table
 
 SCORE, DEPTH, LENGTH, EXACT = range(4)  # the indices of `report`
 
@@ -86,6 +86,27 @@ def deepen(work: Workspace, table: np.ndarray, first: int, last: int, report: np
     return True
 
 
+class Memory:
+    """The transposition table of one player, kept from move to move: what was searched before need not be again.
+
+    It is emptied for another game and for another seat, which draws count against.
+    """
+
+    def __init__(self) -> None:
+        self._table: np.ndarray | None = None
+        self._generation = 0
+        self._whose: tuple[str, dict[str, Any], int] | None = None
+
+    def table_for(self, position: Position, bits: int) -> tuple[np.ndarray, int]:
+        """Return the table with the number of the search that begins: older entries give way to its own."""
+        whose = (position.game.name, position.options, seat_to_move(position))
+        if self._table is None or len(self._table) != 1 << bits or whose != self._whose:
+            self._table, self._generation, self._whose = new_table(bits), 0, whose
+        else:
+            self._generation = (self._generation + 1) % GENERATIONS
+        return self._table, self._generation
+
+
 class Worker(NamedTuple):
     """A thread's workspace, and what its search has found."""
 
@@ -102,9 +123,12 @@ def new_worker(
     params: SearchParams,
     net: np.ndarray,
     stop: np.ndarray,
+    generation: int = 0,
 ) -> Worker:
     game, seat, nodes = position.game, seat_to_move(position), limits.nodes_per_thread
-    work = new_workspace(game, position.states, position.past, seat, nodes, reductions, contempt, params, net, stop)
+    work = new_workspace(
+        game, position.states, position.past, seat, nodes, reductions, contempt, params, net, stop, generation
+    )
     return Worker(work, np.zeros(4, np.int64), np.zeros(MAX_DEPTH + 2, np.uint64))
 
 
@@ -117,22 +141,24 @@ def search(
     params: SearchParams | None = None,
     net: Net | None = None,
     stop: np.ndarray | None = None,
+    memory: Memory | None = None,
 ) -> SearchResult:
     """Return the best move within the limits. With a node limit and one thread it is the same every time.
 
     `reductions=False` searches all moves to the same depth: the exact minimax value of a depth, at a much higher cost.
     `params` and `net` stand in for the game's own. A search ends at once when `stop`, an array of one integer, is
-    no longer 0.
+    no longer 0. With a `memory` it knows what the searches before it have found.
     """
     if position.game.hidden or position.seats != 2:
         raise OptionError(f"{position.game.title} has secrets or more than two players: this search cannot play it")
     began, weights = time.perf_counter(), position.game.weights(net)
     params = params or params_of(position.game)
     with limits.running(stop) as flag:
+        table, generation = (memory or Memory()).table_for(position, limits.table_bits())
         workers = [
-            new_worker(position, limits, reductions, contempt, params, weights, flag) for _ in range(limits.threads)
+            new_worker(position, limits, reductions, contempt, params, weights, flag, generation)
+            for _ in range(limits.threads)
         ]
-        table = new_table(limits.table_bits())
         helpers = [
             threading.Thread(target=deepen, args=(other.work, table, 1 + i % 2, MAX_DEPTH, other.report, other.line))
             for i, other in enumerate(workers[1:], 1)

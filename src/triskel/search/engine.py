@@ -8,7 +8,7 @@ from triskel.core import kernel
 from triskel.core.jit import entry
 from triskel.core.net import Net
 from triskel.core.position import Position
-from triskel.search.alphabeta import search
+from triskel.search.alphabeta import Memory, search
 from triskel.search.limits import Limits
 from triskel.search.params import DEFAULTS, SearchParams
 from triskel.search.result import SearchResult
@@ -29,18 +29,19 @@ def best_move(
     params: SearchParams | None = None,
     net: Net | None = None,
     stop: np.ndarray | None = None,
+    memory: Memory | None = None,
 ) -> SearchResult:
     """Return the best move within the limits; near the end of a solvable game half of them are for the solver.
 
     `contempt` is what a draw costs the player to move, in ten thousandths of a win. `params` and `net`
-    stand in for the game's own.
+    stand in for the game's own. `memory` is what alpha-beta has found for earlier moves.
     """
     if limits.depth is None and position.turn is not None and is_nearly_over(position.states):
         limits = _half(limits)
         result = solve(position, replace(limits, threads=1), params=params or DEFAULTS, net=net, stop=stop)
         if result is not None:
             return result
-    return search(position, limits, contempt=contempt, params=params, net=net, stop=stop)
+    return search(position, limits, contempt=contempt, params=params, net=net, stop=stop, memory=memory)
 
 
 def _half(limits: Limits) -> Limits:

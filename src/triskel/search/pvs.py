@@ -64,7 +64,7 @@ FRAME = kernel.record(
 )
 
 # The indices of `counters`; the last five are where a stopped search goes on.
-NODES, LIMIT, STOPPED, PAST, SEAT, REDUCTIONS, CONTEMPT, PLY, ITERATION, MARGIN, ALPHA, BETA = range(12)
+NODES, LIMIT, STOPPED, PAST, SEAT, REDUCTIONS, CONTEMPT, GENERATION, PLY, ITERATION, MARGIN, ALPHA, BETA = range(13)
 
 
 class Numbers(NamedTuple):
@@ -111,6 +111,7 @@ def new_workspace(
     params: SearchParams,
     net: np.ndarray,
     stop: np.ndarray,
+    generation: int = 0,
 ) -> Workspace:
     plies = MAX_DEPTH + 2
     return Workspace(
@@ -122,7 +123,7 @@ def new_workspace(
         history=np.zeros((2, 1 << HISTORY_BITS), np.int64),
         pv=np.zeros((plies, plies), np.uint64),
         digests=np.array([*past, *[0] * plies], np.uint64),
-        counters=np.array([0, nodes, 0, len(past), seat, reductions, contempt, 0, 0, 0, 0, 0], np.int64),
+        counters=np.array([0, nodes, 0, len(past), seat, reductions, contempt, generation, 0, 0, 0, 0, 0], np.int64),
         params=Numbers(*(int(getattr(params, name)) for name in Numbers._fields)),
         reductions=params.reductions(game.max_moves),
         net=net,
@@ -348,7 +349,7 @@ def _finish_node(work: Workspace, table: np.ndarray, ply: int) -> int:
         bound = UPPER_BOUND
     move = frame.best_move if frame.best_move != NO_MOVE else frame.table_move
     depth = frame.depth if frame.heuristic else EXACT_DEPTH
-    store(table, frame.key, pack(_to_table(score, ply), depth, bound), move)
+    store(table, frame.key, pack(_to_table(score, ply), depth, bound, work.counters[GENERATION]), move)
     return score
 
 

@@ -1,6 +1,7 @@
 """The transposition table: an array of records that all threads share without locks.
 
 An entry's `check` is its key mixed with its contents, so that one half-written by another thread looks like no entry.
+A table can serve one search after another: entries of earlier ones are used, and give way to newer ones.
 """
 
 import numpy as np
@@ -18,7 +19,9 @@ EXACT_DEPTH = 255  # the depth of a score that rests on no evaluation
 SCORE_OFFSET = 1 << 20  # scores are stored as numbers without a sign
 
 _BUCKET = 2  # two places for a position: the first for the deeper search, the second for the latest
-_8, _10, _MASK_2, _MASK_8 = np.uint64(8), np.uint64(10), np.uint64(3), np.uint64(255)
+_10, _MASK_2, _MASK_8, _MASK_SCORE = np.uint64(10), np.uint64(3), np.uint64(255), np.uint64((1 << 22) - 1)
+_GENERATION = np.uint64(56)  # the upper bits of a word: which search has written it
+GENERATIONS = 1 << 8
 
 
 def new_table(bits: int) -> np.ndarray:
@@ -27,13 +30,14 @@ def new_table(bits: int) -> np.ndarray:
 
 
 @inlined
-def pack(score: int, depth: int, bound: int) -> np.uint64:
-    return (np.uint64(score + SCORE_OFFSET) << _10) | (np.uint64(depth) << np.uint64(2)) | np.uint64(bound)
+def pack(score: int, depth: int, bound: int, generation: int) -> np.uint64:
+    found = (np.uint64(score + SCORE_OFFSET) << _10) | (np.uint64(depth) << np.uint64(2)) | np.uint64(bound)
+    return found | np.uint64(generation) << _GENERATION
 
 
 @inlined
 def score_of(data: np.uint64) -> int:
-    return signed(data >> _10) - SCORE_OFFSET
+    return signed(data >> _10 & _MASK_SCORE) - SCORE_OFFSET
 
 
 @inlined
@@ -64,11 +68,12 @@ def probe(table: np.ndarray, key: np.uint64) -> tuple[np.uint64, np.uint64]:
 
 @inlined
 def store(table: np.ndarray, key: np.uint64, data: np.uint64, move: np.uint64) -> None:
-    """Store an entry: in the first place if it was searched at least as deep as what is there."""
+    """Store an entry: in the first place if it was searched at least as deep as what is there, or that is older."""
     first = _bucket_of(table, key)
     there = table[first].word
     same = table[first].check ^ there ^ table[first].move == key
-    place = first if same or depth_of(data) >= depth_of(there) else first + 1
+    older = data >> _GENERATION != there >> _GENERATION
+    place = first if same or older or depth_of(data) >= depth_of(there) else first + 1
     entry = table[place]
     entry.check = key ^ data ^ move
     entry.word = data

@@ -28,7 +28,7 @@ from triskel.games.keks.record import (
 from triskel.games.keks.rules import colour_of, holes, takeable
 
 A_LOGIT = 1_000  # of the evaluation: odds of e to 1
-SOLVED_FROM = 26  # tiles; from there on the solver needs seconds at most
+SOLVED_FROM = 22  # tiles; from there on the solver mostly needs less than half a second
 
 # Rows of the net: one for each sort of colour, first without crumbs, then with them; one for no tiles of a colour;
 # one for each standing, that is phase, colours won and whether the tiles are odd; one for each number of tiles.

@@ -223,6 +223,19 @@ def test_matches_are_listed_and_found(server):
         assert match in [each["match"] for each in over]
 
 
+def test_only_who_comes_is_told_what_all_others_know(two):
+    """A player with many connections would otherwise have all of them, and all spectators, written to for each."""
+    ada, _, first, _, match = two
+    first.until(lambda m: m["type"] == "presence" and m["seats"] == [True, True])
+    with ada.connect(match) as tab:
+        assert tab.until("presence")["seats"] == [True, True]
+        first.say({"type": "ping", "id": "after"})
+        heard = []
+        while not heard or heard[-1].get("id") != "after":
+            heard.append(first.hear())
+    assert [message["type"] for message in heard] == ["pong"]
+
+
 def test_players_see_how_many_watch(server, two):
     _, _, first, _, match = two
     with server.person("Eve") as eve, server.person("Max") as other, eve.connect(match) as line:

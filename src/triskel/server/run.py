@@ -23,6 +23,9 @@ from triskel.server.store.sqlite_file import locked
 from triskel.server.store.storage import DATABASE_ERRORS, Storage
 
 BACKLOG = 2048
+UNREAD = (
+    64 * 1024
+)  # bytes of a connection that may wait in the system: by default each flooder could fill six megabytes
 HEARTBEAT = 20.0  # seconds between two pings; a client that does not answer is disconnected
 SHUTDOWN_SECONDS = 8  # for connections to close; a container is killed after 10
 OPEN_FILES = 65_536
@@ -167,6 +170,7 @@ def _bind(host: str, port: int) -> socket.socket:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         bound = socket.socket(found[0], socket.SOCK_STREAM)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNREAD)
         bound.bind(found[4])
     except (OSError, OverflowError) as problem:
         raise OptionError(f"cannot listen on {host}:{port}: {problem}") from None

@@ -1,6 +1,7 @@
 """The WebSocket of a match: hello and welcome, then commands one way and numbered events the other."""
 
 import asyncio
+import random
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -34,7 +35,9 @@ from triskel.server.protocol.token_bucket import TokenBucket
 
 HELLO_SECONDS = 10.0
 HINT_LEVEL = [*LEVELS][-1]  # the strongest
-BUSY_SECONDS = 1.0  # that each message waits while its network sends too much over all its connections
+# That each message waits while its network sends too much over all its connections: not all equally long, so that what
+# connections of a flood have sent meanwhile is not read at once, while everybody else waits.
+BUSY_SECONDS = 0.5, 1.5
 MOST_REFUSED = 200  # messages too fast in a row, before the connection is closed
 
 _FAILED = Refusal(
@@ -157,10 +160,7 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity,
         room.used = hub.now()
         if connection.hint:
             connection.hint.cancel()
-        if connection.seat is not None:
-            room.broadcast(room.presence())
-        else:
-            room.announce_presence()
+        room.announce_presence()
 
 
 def _not_held(hello: m.Hello, seat: int | None) -> Refusal | None:
@@ -192,11 +192,7 @@ def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub, misse
     now = hub.now()
     seen = seen_match(room.match, connection.seat, now)
     connection.send(s.to_frame(s.WelcomeMessage(id=hello.id, seat=connection.seat, now=now, missed=missed, match=seen)))
-    if connection.seat is None:
-        connection.send(s.to_frame(room.presence()))
-        room.announce_presence()
-    else:
-        room.broadcast(room.presence())
+    room.announce_presence(connection)
 
 
 async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
@@ -204,7 +200,7 @@ async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
         if not connection.network_messages.take() and not connection.channel.stopping:
             if connection.channel.gone:
                 return  # nobody waits for what is left of a flood, and a stop of the server would wait for it
-            await asyncio.sleep(BUSY_SECONDS)  # nothing more is read meanwhile
+            await asyncio.sleep(random.uniform(*BUSY_SECONDS))  # nothing more is read meanwhile
         if not connection.messages.take():
             connection.refused += 1
             if connection.refused > MOST_REFUSED:

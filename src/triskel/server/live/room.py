@@ -74,7 +74,8 @@ class Room:
         self.used = now()  # when somebody asked for it, or left it, last
         self.bot_moves: set[int] = set()  # board numbers for which a bot is choosing a move
         self._lock = asyncio.Lock()
-        self._announcing: asyncio.TimerHandle | None = None  # the next message about presence
+        self._announcing: asyncio.TimerHandle | None = None  # the next message about spectators
+        self._announced = m.PresenceMessage(seats=[], watching=0)  # the last that all were sent
 
     async def submit(
         self,
@@ -256,14 +257,27 @@ class Room:
             seats=[seat in present for seat in range(len(self.match.seats))], watching=self.watching
         )
 
-    def announce_presence(self) -> None:
-        """Send everybody who is here, once a second at most: spectators may come and go in crowds."""
-        if self._announcing is None:
-            self._announcing = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._announce)
+    def announce_presence(self, newcomer: Listener | None = None) -> None:
+        """Send a newcomer who is here, and all others if that has changed.
+
+        They hear of players at once, and of spectators once a second at most: those may come and go in crowds.
+        """
+        present = self.presence()
+        if present.seats != self._announced.seats:
+            self._announce()
+            return
+        if newcomer:
+            newcomer.send(m.to_frame(present))
+        if present.watching != self._announced.watching and self._announcing is None:
+            self._announcing = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._announce_late)
+
+    def _announce_late(self) -> None:
+        self._announcing = None
+        self._announce()
 
     def _announce(self) -> None:
-        self._announcing = None
-        self.broadcast(self.presence())
+        self._announced = self.presence()
+        self.broadcast(self._announced)
 
     async def missed(self, after: int, seat: int | None) -> list[m.Missed]:
         """Return the events after a number, as a seat sees them, up to the present."""

@@ -47,10 +47,10 @@ def solved(tiles: int, positions: list) -> dict:
 
 def judged(tiles: int, positions: list) -> dict:
     """Return how many of `master`'s moves give value away, of those that can be judged."""
-    master, right, wrong, open_ = triskel.player("master", seed=1), 0, 0, 0
+    right = wrong = open_ = 0
     for position in positions:
         before = solve(position, Limits(nodes=MOST_NODES))
-        after = before and _value_after(position, master.choose(position, seconds=1.0))
+        after = before and _value_after(position, triskel.player("master", seed=1).choose(position, seconds=1.0))
         if before is None or after is None:
             open_ += 1
         elif after < before.value:

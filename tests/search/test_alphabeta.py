@@ -1,5 +1,6 @@
 """Alpha-beta finds what minimax finds, keeps to its limits, and plays the same way every time."""
 
+import copy
 import os
 import subprocess
 import sys
@@ -210,6 +211,16 @@ def test_a_memory_serves_one_seat_of_one_game():
         assert another is not table
         assert generation == 0
         table = another
+
+
+def test_a_memory_is_not_copied_and_starts_anew_with_an_earlier_position():
+    """It has a hundred megabytes; and what it knows of later positions may rest on what had happened by then."""
+    memory, start = Memory(), CONNEXOH.start()
+    later = start.play("c3+90").play("a6+90")
+    table, _ = memory.table_for(later, 12)
+    assert copy.deepcopy(memory).table_for(later, 12)[1] == 0
+    assert memory.table_for(later, 12)[0] is table
+    assert memory.table_for(start, 12)[0] is not table
 
 
 def exact(score, depth, generation):

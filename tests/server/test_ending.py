@@ -77,6 +77,47 @@ def test_a_task_that_fails_as_it_ends_leaves_no_traceback(caplog):
     assert not caplog.records
 
 
+def test_a_task_that_has_failed_before_leaves_no_traceback_either(caplog):
+    async def fail():
+        raise OSError("no way")
+
+    async def scene():
+        await ending.end_tasks(await started(fail(), fail()))
+        gc.collect()
+
+    asyncio.run(scene())
+    assert not caplog.records
+
+
+def test_a_task_that_ends_others_is_given_the_time():
+    """It is cancelled again itself meanwhile, by whoever ends it."""
+    others = []
+
+    async def listen():
+        others.extend(await started(swallow(2)))
+        try:
+            await asyncio.sleep(60)
+        finally:
+            await ending.end_tasks(others, ending.AGAIN / 10)
+
+    async def scene():
+        tasks = await started(listen())
+        await asyncio.sleep(0.01)  # until it has begun the other
+        await ending.end_tasks(tasks)
+        return [other.done() for other in others]
+
+    assert asyncio.run(scene()) == [True]
+
+
+def test_what_ends_at_the_last_try_is_not_named(caplog):
+    async def scene():
+        await ending.end_tasks(await started(swallow(ending.TRIES - 1)))
+
+    with caplog.at_level(logging.WARNING):
+        asyncio.run(scene())
+    assert not caplog.records
+
+
 def test_what_does_not_end_is_named_and_left(caplog):
     async def scene():
         await ending.end_tasks(await started(swallow(ending.TRIES)))

@@ -89,21 +89,27 @@ def deepen(work: Workspace, table: np.ndarray, first: int, last: int, report: np
 class Memory:
     """The transposition table of one player, kept from move to move: what was searched before need not be again.
 
-    It is emptied for another game and for another seat, which draws count against.
+    It is emptied for another game, for another seat, which draws count against, and for an earlier position. Copies of
+    it are empty: it is large.
     """
 
     def __init__(self) -> None:
         self._table: np.ndarray | None = None
-        self._generation = 0
+        self._generation = self._past = 0
         self._whose: tuple[str, dict[str, Any], int] | None = None
+
+    def __reduce__(self) -> tuple[type["Memory"], tuple[()]]:
+        return Memory, ()
 
     def table_for(self, position: Position, bits: int) -> tuple[np.ndarray, int]:
         """Return the table with the number of the search that begins: older entries give way to its own."""
         whose = (position.game.name, position.options, seat_to_move(position))
-        if self._table is None or len(self._table) != 1 << bits or whose != self._whose:
+        earlier = len(position.past) < self._past
+        if self._table is None or len(self._table) != 1 << bits or whose != self._whose or earlier:
             self._table, self._generation, self._whose = new_table(bits), 0, whose
         else:
             self._generation = (self._generation + 1) % GENERATIONS
+        self._past = len(position.past)
         return self._table, self._generation
 
 

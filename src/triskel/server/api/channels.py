@@ -20,8 +20,8 @@ JSON = b"application/json"
 class Channel(Protocol):
     """Sending never waits, so that a slow client delays nobody. `receive_text` returns None when the client is gone.
 
-    `stopping` says whether the server stops, and whoever is connected is to be answered without delay; `gone` whether
-    the connection is closed or about to be, though not all that came has been received.
+    `stopping` says whether the server stops, and whoever is connected is to be answered without delay; `cut_off`
+    whether it has ended the connection for a fault of the client, though not all that came has been received.
     """
 
     send: Callable[[bytes], None]
@@ -31,7 +31,7 @@ class Channel(Protocol):
     def stopping(self) -> bool: ...
 
     @property
-    def gone(self) -> bool: ...
+    def cut_off(self) -> bool: ...
 
     async def close(self, code: int, reason: str = "") -> None: ...
 
@@ -76,8 +76,8 @@ class FastChannel:
         return bool(self._protocol.stopping)
 
     @property
-    def gone(self) -> bool:
-        return bool(self._protocol.gone)
+    def cut_off(self) -> bool:
+        return self._protocol.fault is not None
 
     async def close(self, code: int, reason: str = "") -> None:
         with suppress(OSError, RuntimeError, LitestarException):  # closed already: by the protocol, or by the client
@@ -101,9 +101,9 @@ class PlainChannel:
         return bool(protocol and protocol.stopping)
 
     @property
-    def gone(self) -> bool:
+    def cut_off(self) -> bool:
         protocol = _protocol_of(self._socket, FAULT)
-        return bool(protocol and protocol.gone)
+        return bool(protocol and protocol.fault)
 
     def _send(self, framed: bytes) -> None:
         self._outgoing.append(framed)

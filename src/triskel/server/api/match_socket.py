@@ -160,7 +160,7 @@ async def _serve(socket: AnySocket, match_id: str, hub: Hub, identity: Identity,
         room.used = hub.now()
         if connection.hint:
             connection.hint.cancel()
-        room.announce_presence()
+        room.announce_presence(connection)
 
 
 def _not_held(hello: m.Hello, seat: int | None) -> Refusal | None:
@@ -198,7 +198,7 @@ def _welcome(connection: Connection, room: Room, hello: m.Hello, hub: Hub, misse
 async def _listen(connection: Connection, room: Room, hub: Hub) -> None:
     while (text := await connection.channel.receive_text()) is not None and not connection.dismissed:
         if not connection.network_messages.take() and not connection.channel.stopping:
-            if connection.channel.gone:
+            if connection.channel.cut_off:
                 return  # nobody waits for what is left of a flood, and a stop of the server would wait for it
             await asyncio.sleep(random.uniform(*BUSY_SECONDS))  # nothing more is read meanwhile
         if not connection.messages.take():

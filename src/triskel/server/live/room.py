@@ -257,17 +257,20 @@ class Room:
             seats=[seat in present for seat in range(len(self.match.seats))], watching=self.watching
         )
 
-    def announce_presence(self, newcomer: Listener | None = None) -> None:
-        """Send a newcomer who is here, and all others if that has changed.
+    def announce_presence(self, listener: Listener) -> None:
+        """Send who is here to a listener that has come, and to all others if one's coming or going has changed it.
 
         They hear of players at once, and of spectators once a second at most: those may come and go in crowds.
         """
+        here = listener in self.listeners
+        if not here and listener.seat is None and self._announcing:
+            return
         present = self.presence()
         if present.seats != self._announced.seats:
             self._announce()
             return
-        if newcomer:
-            newcomer.send(m.to_frame(present))
+        if here:
+            listener.send(m.to_frame(present))
         if present.watching != self._announced.watching and self._announcing is None:
             self._announcing = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._announce_late)
 

@@ -20,7 +20,7 @@ from typing import Any, Protocol
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from triskel.core.errors import OptionError
-from triskel.server.store.ending import end_tasks
+from triskel.server.store.ending import AGAIN, end_tasks
 
 CHANNEL = "triskel_events"
 RECONNECT_SECONDS = 0.5
@@ -132,7 +132,7 @@ class RedisBus:
                 for task in done:
                     task.result()
             finally:
-                await end_tasks(both)
+                await end_tasks(both, AGAIN / 10)
 
     async def _publish_forever(self, client: Any) -> None:
         while True:

@@ -9,23 +9,30 @@ import logging
 from collections.abc import Collection
 from typing import Any
 
-AGAIN = 1.0  # seconds after which a task that goes on is cancelled again; what it does to end takes less
+AGAIN = 1.0  # seconds after which a task that goes on is cancelled again, even if it is busy ending
 TRIES = 5
 
 log = logging.getLogger("triskel.server")
 
 
-async def end_tasks(tasks: Collection["asyncio.Task[Any]"]) -> None:
-    """Cancel tasks until they have ended, those included that are added meanwhile; give up after some seconds."""
-    for _ in range(TRIES):
+async def end_tasks(tasks: Collection["asyncio.Task[Any]"], again: float | None = None) -> None:
+    """Cancel tasks until they have ended, those included that are added meanwhile; give up after some tries.
+
+    A task that ends others so while it is ended itself needs less time `again` than whoever waits for it.
+    """
+    retrieved: set[asyncio.Task[Any]] = set()
+    for attempt in range(TRIES + 1):
+        for task in tasks:
+            if task.done() and task not in retrieved:
+                retrieved.add(task)
+                task.cancelled() or task.exception()  # else asyncio logs an exception that nobody has asked for
         running = [task for task in tasks if not task.done()]
         if not running:
             return
-        for task in running:
-            task.cancel()
-        ended, _ = await asyncio.wait(running, timeout=AGAIN)
-        for task in ended:
-            task.cancelled() or task.exception()  # else asyncio logs an exception that nobody has asked for
+        if attempt < TRIES:
+            for task in running:
+                task.cancel()
+            await asyncio.wait(running, timeout=again or AGAIN)
     log.warning("tasks that do not end are left behind: %s", ", ".join(sorted(map(_name, running))))
 
 
